@@ -1,0 +1,136 @@
+"""Compile the hot packages of Baralho with mypyc, or fall back to plain Python where that is impossible.
+
+Modules are compiled in groups, each a shared library of its own, so that changing a game recompiles that game only.
+mypyc itself tracks what depends on what: after a change in the interface of `engine`, every dependent is recompiled.
+"""
+
+import importlib.util
+import itertools
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+from typing import cast
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError
+
+SOURCE = Path("src")
+PACKAGE = SOURCE / "baralho"
+CORE = ("cards", "engine")  # their classes refer to each other: one group
+SEPARATE = ("kinds", "games", "bots")  # a group for every module
+CORE_LIBRARY = "baralho_core"  # must lie outside of all packages, or mypyc sets a wrong __file__ in its modules
+LIBRARIES = "baralho._native"  # the other libraries; beside the modules, a search for games would find them
+WORK = Path("build/mypyc")
+EXTENSION_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def obstacle() -> str | None:
+    """Return why nothing can be compiled here, or None if everything can."""
+    if os.environ.get("BARALHO_INTERPRETED", "0") not in ("", "0"):
+        return "BARALHO_INTERPRETED is set"
+    if importlib.util.find_spec("mypyc") is None:
+        return "mypyc is not installed"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return "the headers of Python (Python.h) are missing"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if compiler and shutil.which(compiler[0]) is None:
+        return f"there is no C compiler ({compiler[0]})"
+    return None
+
+
+def modules(package: str) -> list[str]:
+    """List the files of a package to compile; an `__init__.py` only re-exports, so it stays interpreted."""
+    return sorted(str(path) for path in (PACKAGE / package).rglob("*.py") if path.name != "__init__.py")
+
+
+def extensions() -> list[Extension]:
+    """Translate the modules to C, those that changed and their dependents only, and return all extensions."""
+    from mypy import version
+    from mypyc.build import mypycify
+
+    core = [path for package in CORE for path in modules(package)]
+    separate = [path for package in SEPARATE for path in modules(package)]
+    names = ("_".join(Path(path).relative_to(PACKAGE).with_suffix("").parts) for path in separate)
+    groups: list[tuple[list[str], str | None]] = [(core, CORE_LIBRARY)]
+    groups += [([path], f"{LIBRARIES}.{name}") for path, name in zip(separate, names, strict=True)]
+    try:
+        result = mypycify(
+            # A cache of its own, as the options of mypyc and of a plain mypy run invalidate each other's.
+            [f"--cache-dir={WORK / 'cache'}", *core, *separate],
+            separate=groups,
+            opt_level="2",  # 3 takes nearly twice as long to compile and gains about 5 %, see NOTES.md
+            debug_level="0",
+            target_dir=str(WORK / "c"),
+        )
+    except SystemExit:
+        sys.exit("baralho: mypyc rejected the sources (see above); nothing was compiled")
+    for extension in result:
+        extension.depends += [__file__, version.__file__]  # other flags or another mypyc: compile again
+    return sorted(cast(list[Extension], result), key=c_size, reverse=True)  # or the largest may occupy one core alone
+
+
+def c_size(extension: Extension) -> int:
+    """Return how many bytes of C an extension has."""
+    return sum(Path(source).stat().st_size for source in extension.sources)
+
+
+class Compile(build_ext):
+    """Compile on all cores, showing progress, and leave no library behind whose module has gone."""
+
+    def finalize_options(self) -> None:
+        """Put the extensions in the place of the placeholder, and use all cores unless told otherwise."""
+        if not OBSTACLE:
+            self.distribution.ext_modules = [*extensions()]
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+        self.counter = itertools.count(1)
+
+    def get_source_files(self) -> list[str]:
+        """Keep the generated C out of source distributions."""
+        return []
+
+    def run(self) -> None:
+        """Compile what changed."""
+        if self.inplace:
+            (SOURCE / LIBRARIES.replace(".", "/")).mkdir(exist_ok=True)
+        super().run()
+        if self.extensions:
+            (WORK / "done").touch()  # for tools/status.py
+            self.show(f"{len(self.extensions)} libraries are up to date\n")
+        self.prune()
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile one extension; a failure names it."""
+        self.show(f"[{next(self.counter)}/{len(self.extensions)}] {ext.name}")
+        try:
+            super().build_extension(ext)
+        except (CompileError, LinkError) as error:
+            raise CompileError(f"baralho: the C compiler failed on {ext.name} (see above)") from error
+
+    def show(self, text: str) -> None:
+        """Show progress, on a terminal within a single line."""
+        if sys.stderr.isatty():
+            print(f"\r\033[Kbaralho: {text}", end="", file=sys.stderr, flush=True)
+        elif text.endswith("\n"):
+            print(f"baralho: {text}", end="", file=sys.stderr)
+
+    def prune(self) -> None:
+        """Delete the libraries of modules that were removed, renamed or are not compiled any more."""
+        known = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        for library in (SOURCE if self.inplace else Path(self.build_lib)).rglob(f"*{EXTENSION_SUFFIX}"):
+            if library.resolve() not in known:
+                library.unlink()
+
+
+OBSTACLE = obstacle()
+if OBSTACLE and {"build_ext", "bdist_wheel"} & set(sys.argv):
+    print(f"baralho: not compiled, will run interpreted (slower), as {OBSTACLE}", file=sys.stderr)
+setup(
+    cmdclass={"build_ext": Compile},
+    # A placeholder, as its presence makes a wheel specific to the platform; the real ones take its place when needed.
+    ext_modules=[] if OBSTACLE else [Extension(CORE_LIBRARY, [])],
+)

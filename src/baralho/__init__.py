@@ -1,0 +1,73 @@
+"""Baralho: every card game of an old Brazilian rule book, to play and to study.
+
+>>> import baralho
+>>> match = baralho.start("sueca", seed="1")
+>>> match.actors()
+[1]
+"""
+
+from __future__ import annotations
+
+from baralho.engine.chance import Chance, Rng
+from baralho.engine.errors import (
+    BadNotation,
+    BadOption,
+    BadPlayers,
+    BaralhoError,
+    IllegalAction,
+    NoWorld,
+    OtherRules,
+    UnknownGame,
+)
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.match import Match
+from baralho.engine.notation import Header, read_action, save, write_action
+from baralho.engine.notation import load as load_text
+from baralho.engine.spec import Value
+from baralho.engine.stacking import stack
+from baralho.engine.view import SPECTATOR, events, known, view
+from baralho.games import find, find_any, ids
+
+__version__ = "0.1.0"
+__all__ = [
+    "SPECTATOR", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec", "IllegalAction",
+    "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "games", "known", "load", "read_action",
+    "save", "start", "view", "write_action",
+]  # fmt: skip
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return ids()
+
+
+def start(
+    game: str,
+    *,
+    variant: str = "",
+    preset: str = "",
+    players: int = 0,
+    seed: str | int = "0",
+    deal: dict[str, str] | None = None,
+    dealer: int = -1,
+    **options: Value,
+) -> Match:
+    """Start a match. `game` may also be the id of a variant.
+
+    `deal` stacks the first pack: it maps zones to the cards they shall get, {"hand 0": "AS 7H", "stock": "..."};
+    cards not named go where there is room. `dealer` fixes the first dealer.
+    """
+    spec, found = find_any(game)
+    variant = variant or found
+    number, settled = spec.settle(variant, preset, players, options)
+    fixed = {"dealer": dealer} if dealer >= 0 else {}
+    chance = Chance(str(seed), {}, fixed)
+    if deal:
+        chance = Chance(str(seed), {0: stack(spec, number, settled, chance, deal)}, fixed)
+    return Match(spec, number, settled, str(seed), variant, chance)
+
+
+def load(text: str) -> Match:
+    """The match of a match file."""
+    header = Header(text)
+    return load_text(text, find(header.get("Game")), header)

@@ -1,0 +1,1 @@
+"""The engine: everything about a card game that is not a rule."""

@@ -1,0 +1,100 @@
+"""Chance by label.
+
+A shuffle is drawn from the SHA-256 stream of (key, label), for example label "deal 3 / stock / 2". There is no
+generator state to copy or to disturb, and anybody who has the key can recompute any deal for ever.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from typing import Final
+
+_WORDS: Final = struct.Struct(">8I")
+
+
+class Chance:
+    """The key of a match, and what is given in advance: the orders of shuffles ("stacked packs") and numbers."""
+
+    def __init__(
+        self, key: str, stacked: dict[int, tuple[int, ...]] | None = None, fixed: dict[str, int] | None = None
+    ) -> None:
+        """`stacked` maps the number of a shuffle in the match (from 0) to the order it gives, the last card on top;
+        `fixed` maps labels to numbers.
+        """
+        self.key = key
+        self.seed = key.encode()
+        self.stacked = stacked or {}
+        self.fixed = fixed or {}
+
+    def below(self, label: str, n: int) -> int:
+        """A number from 0 to n - 1."""
+        given = self.fixed.get(label, -1)
+        if given >= 0:
+            return given
+        return int.from_bytes(hashlib.sha256(self.seed + b"/" + label.encode()).digest(), "big") % n
+
+    def order(self, number: int, label: str, cards: list[int]) -> list[int]:
+        """The order that shuffle `number` of the match gives these cards."""
+        given = self.stacked.get(number) if self.stacked else None
+        if given is not None:
+            return list(given)
+        return shuffled(self.seed + b"/" + label.encode(), cards)
+
+
+def shuffled(seed: bytes, cards: list[int]) -> list[int]:
+    """Fisher and Yates' shuffle of the cards, ascending, by the SHA-256 counter stream of the seed.
+
+    A 32-bit word is scaled to the range wanted; the bias is below one in 40 million for any pack here.
+    """
+    order = sorted(cards)
+    sha = hashlib.sha256
+    words: tuple[int, ...] = ()
+    used = 8
+    block = 0
+    i = len(order)
+    while i > 1:
+        if used == 8:
+            words = _WORDS.unpack(sha(seed + block.to_bytes(4, "big")).digest())
+            block += 1
+            used = 0
+        j = words[used] * i >> 32
+        used += 1
+        i -= 1
+        card = order[i]
+        order[i] = order[j]
+        order[j] = card
+    return order
+
+
+class Rng:
+    """A small fast generator for simulation and bots (xorshift, 32 bits), never for the cards of a real match."""
+
+    def __init__(self, seed: int) -> None:
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        self.x = int.from_bytes(digest[:4], "big") | 1
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        x = self.x
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self.x = x
+        return (x >> 3) * n >> 29  # 29 bits, so that the product stays a machine word
+
+    def chance(self) -> float:
+        """A number from 0 up to 1."""
+        return self.below(1 << 29) / (1 << 29)
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle a list in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            item = items[i]
+            items[i] = items[j]
+            items[j] = item
+
+    def key(self) -> str:
+        """A fresh key for a world's own chance."""
+        return f"world {self.below(1 << 29)}.{self.below(1 << 29)}"

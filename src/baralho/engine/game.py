@@ -1,0 +1,590 @@
+"""The base class of all games: a match in progress, without its history.
+
+A game file subclasses `Game` and writes rules only: `pack`, `zones`, `deal`, `moves`, `do`, and what else differs.
+Its own fields are plain annotated attributes with a default, of immutable types; the engine copies them, sets them
+back to their defaults at every deal (but those named in `GameSpec.keeps`) and digests them, so no game has code for
+that.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from baralho.cards.pack import Pack
+from baralho.engine.chance import Chance, Rng
+from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
+from baralho.engine.moves import Moves
+from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
+from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
+from baralho.engine.table import Layout, Table, Zone, bits
+
+# who is asked, and how the answers count
+TURN: Final = 0  # one seat
+SEALED: Final = 1  # several at once, answers hidden until the last is in
+RACE: Final = 2  # several at once, every answer counts as it comes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Game:
+    """A match in progress: the table, the question that is open, the points."""
+
+    def __init__(self, spec: GameSpec, players: int, options: Options, chance: Chance) -> None:
+        """Sit down: the first deal is made by `begin`."""
+        self.spec = spec
+        self.players = players
+        self.options = options
+        self.chance = chance
+        self.names = spec.names
+        self.phase = 0
+        self.mode = TURN
+        self.turn = 0  # the seat whose turn it is
+        self.asked = 0  # seats (a mask) whose answer is still wanted
+        self.window = 0  # seats that were asked together, 0 outside a window
+        self.serial = 0  # windows opened so far
+        self.fresh = False  # a window was opened whose seats have not been looked at
+        self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
+        self.saved: tuple[int, ...] = ()  # phases and turns interrupted
+        self.extra = ""  # what came with the action: a text, a measured time
+        self.dealer = 0
+        self.deal_no = 0
+        self.shuffles = 0
+        self.count = 0  # actions so far
+        self.cap = spec.cap
+        self.single = False  # stop at the end of the deal, for search
+        self.over = False
+        self.capped = False
+        self.won = 0  # winners of the match (a mask of seats)
+        if spec.rules is not None:
+            rules = spec.rules()
+            for key, value in options.items():
+                setattr(rules, key, value)
+            setattr(self, "opt", rules)  # noqa: B010  (declared, with its type, by the game)
+        self.sides = self.count_sides()
+        self.points: list[int] = [0] * self.sides
+        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides))
+        self.everybody = self.t.layout.everybody
+
+    # -- what a game says of itself -------------------------------------------------------------------------------
+
+    def pack(self) -> Pack:
+        """The cards of this match."""
+        raise NotImplementedError
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The kinds of zones; the first is where all cards lie before the deal."""
+        raise NotImplementedError
+
+    def count_sides(self) -> int:
+        """How many sides keep a score."""
+        return self.players
+
+    def side(self, seat: int) -> int:
+        """The side of a seat."""
+        return seat
+
+    def sides_open(self) -> bool:
+        """Whether everybody knows who plays with whom."""
+        return True
+
+    def start(self) -> None:
+        """Before the first deal: chips, the first dealer (drawn already), whatever lasts for the match."""
+
+    def deal(self) -> None:
+        """Deal, and ask the first question."""
+        raise NotImplementedError
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Offer what this seat may do now."""
+        raise NotImplementedError
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """Carry out an action that `moves` offered."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """All seats of a window have answered: `answer(seat)` is what each said, -1 for declining."""
+        raise NotImplementedError
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """The code of the reason why this action is not among the moves."""
+        return "not_now"
+
+    def match_over(self) -> bool:
+        """Whether the match is over after a deal."""
+        return True
+
+    def winners(self) -> int:
+        """The seats (a mask) that have won the match when it is over: the sides with the most points."""
+        best = min(self.points) if self.spec.low_wins else max(self.points)
+        won = 0
+        for seat in range(self.players):
+            if self.points[self.side(seat)] == best:
+                won |= 1 << seat
+        return won
+
+    def next_dealer(self) -> int:
+        """Who deals after this deal."""
+        return (self.dealer + 1) % self.players
+
+    def status(self) -> list[tuple[str, str]]:
+        """What everybody may read off the table beside the cards: (code, value as written)."""
+        return []
+
+    def fits(self, fact: int, cards: int) -> bool:
+        """Whether test number `fact`, told of a zone by `Table.tell`, holds for these cards."""
+        raise NotImplementedError
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """In a world imagined by this seat: draw the secrets that are not cards anew."""
+
+    def may_signal(self, seat: int) -> int:
+        """The seats (a mask) that would see a signal of this seat now; 0: it may not signal."""
+        return 0
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    def ask(self, phase: int, seat: int) -> None:
+        """It is this seat's turn to decide."""
+        self.phase = phase
+        self.mode = TURN
+        self.turn = seat
+        self.asked = 1 << seat
+        self.window = 0
+
+    def ask_all(self, phase: int, seats: int) -> None:
+        """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
+        self._open(phase, SEALED, seats)
+
+    def ask_race(self, phase: int, seats: int) -> None:
+        """Ask these seats (a mask) at once; each answer is carried out as it comes, and `close` ends it."""
+        self._open(phase, RACE, seats)
+
+    def _open(self, phase: int, mode: int, seats: int) -> None:
+        self.phase = phase
+        self.mode = mode
+        self.asked = self.window = seats
+        self.serial += 1
+        self.fresh = self.spec.silents != 0
+
+    def interrupt(self, phase: int, seat: int) -> None:
+        """Ask in mid-turn; `resume` goes back to the question that was open."""
+        self.saved = (*self.saved, self.phase, self.turn)
+        self.ask(phase, seat)
+
+    def resume(self) -> None:
+        """Go back to the question that was interrupted."""
+        phase, seat = self.saved[-2], self.saved[-1]
+        self.saved = self.saved[:-2]
+        self.ask(phase, seat)
+
+    def picks(self, seat: int) -> list[int]:
+        """What this seat has picked so far: the x of its pick steps."""
+        return [a >> KIND_BITS & X_MASK for s, a in self.held if s == seat]
+
+    def answer(self, seat: int) -> int:
+        """The sealed answer of a seat, its last action in the window; -1 if it declined."""
+        answer = -1
+        for s, action in self.held:
+            if s == seat:
+                answer = action
+        return answer
+
+    def picked(self, seat: int, kind: int, i: int) -> int:
+        """The cards (a mask) of a zone that this seat has picked, by face."""
+        chosen = 0
+        zone = self.t.mask(kind, i)
+        for face in self.picks(seat):
+            found = zone & self.t.pack.copies[face] & ~chosen
+            chosen |= found & -found
+        return chosen
+
+    def pickable(self, seat: int, kind: int, i: int) -> int:
+        """The cards (a mask) of a zone that may be picked next: picks ascend, so that a set is chosen in one way."""
+        picks = self.picks(seat)
+        left = self.t.mask(kind, i) & ~self.picked(seat, kind, i)
+        if not picks:
+            return left
+        face = self.t.pack.face
+        return sum([1 << c for c in bits(left) if face[c] >= picks[-1]])
+
+    # -- seats ----------------------------------------------------------------------------------------------------
+
+    def next(self, seat: int) -> int:
+        """The seat that plays after this one."""
+        seat += 1
+        return 0 if seat == self.players else seat
+
+    def after(self, seat: int, among: int) -> int:
+        """The first seat after this one among some (a mask)."""
+        seat = self.next(seat)
+        while not among >> seat & 1:
+            seat = self.next(seat)
+        return seat
+
+    def in_turn(self, first: int) -> list[int]:
+        """All seats in order of play, from `first`."""
+        return [(first + k) % self.players for k in range(self.players)]
+
+    # -- telling --------------------------------------------------------------------------------------------------
+
+    def say(self, code: str, seat: int = -1, a: int = 0, b: int = 0) -> None:
+        """Tell everybody that something happened."""
+        if self.t.record is not None:
+            self.t.record.add(SAY, seat, a, b, 0).code = code
+
+    def score(self, side: int, points: int, code: str) -> None:
+        """Write points on the score sheet, with what they are for."""
+        self.points[side] += points
+        if self.t.record is not None:
+            self.t.record.add(SCORE, side, points, self.points[side], 0).code = code
+
+    # -- the course of a match ------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Draw the first dealer and make the first deal."""
+        self.dealer = self.draw_lot("dealer", self.players)
+        self.start()
+        self._begin_deal()
+        if self.fresh:
+            self._settle()
+
+    def _begin_deal(self) -> None:
+        for name, value in self.spec.resets:
+            setattr(self, name, value)
+        self.held = ()
+        self.saved = ()
+        if self.t.record is not None:
+            self.t.record.add(DEAL, self.deal_no, self.dealer, 0, 0)
+        if not self.spec.carries:
+            self._gather()
+        self.deal()
+
+    def _gather(self) -> None:
+        if not self.count and not self.deal_no:
+            return  # nothing has been moved yet
+        t = self.t
+        fresh = Table(t.pack, t.layout)
+        t.bags, t.lines, t.where, t.turned, t.eyes = fresh.bags, fresh.lines, fresh.where, 0, fresh.eyes
+
+    def draw_lot(self, label: str, n: int) -> int:
+        """A number from 0 to n - 1 by chance, seen by all. A label is used once in a match."""
+        lot = self.chance.below(label, n)
+        if self.t.record is not None:
+            self.t.record.add(CHANCE, lot, n, 0, 0).code = label
+        return lot
+
+    def deal_out(self, chance: Chance) -> Game:
+        """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew."""
+        new = self.copy()
+        new.chance = chance
+        new.begin()
+        return new
+
+    def shuffle(self, kind: int, i: int = 0) -> None:
+        """Shuffle a place."""
+        label = f"deal {self.deal_no + 1} / {self.t.layout.kinds[kind].code} / {self.shuffles + 1}"
+        self.t.shuffle(kind, i, self.chance.order(self.shuffles, label, self.t.line(kind, i)))
+        self.shuffles += 1
+
+    def end_deal(self) -> None:
+        """The deal is scored: end the match, or deal again."""
+        if self.match_over():
+            self.finish()
+        elif self.single:
+            self.over = True
+            self.asked = self.window = 0
+        else:
+            self.deal_no += 1
+            self.dealer = self.next_dealer()
+            self._begin_deal()
+
+    def finish(self) -> None:
+        """The match is over."""
+        self.over = True
+        self.asked = self.window = 0
+        self.won = self.winners()
+
+    def actor(self) -> int:
+        """A seat that is to act; in a window the first of those still asked."""
+        if self.mode == TURN:
+            return self.turn
+        return (self.asked & -self.asked).bit_length() - 1
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out an action that is known to be legal. `Match.act` checks it first."""
+        act = action & KIND_MASK
+        self.count += 1
+        if self.mode == TURN:
+            if self.spec.picking >> act & 1:
+                self._hold(seat, action)
+            else:
+                self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+                if self.held and self.mode == TURN:
+                    self.held = ()
+        else:
+            self._answer(seat, act, action)
+        if self.fresh:
+            self._settle()
+        if self.count >= self.cap and not self.over:
+            self.capped = True
+            self.finish()
+
+    def _answer(self, seat: int, act: int, action: int) -> None:
+        if self.spec.picking >> act & 1:
+            self._hold(seat, action)
+            return
+        self.asked &= ~(1 << seat)
+        serial = self.serial
+        if not self.spec.silents >> act & 1:
+            self._hold(seat, action)
+            if self.mode == RACE:
+                self.fresh = self.spec.silents != 0
+                self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+        if not self.asked and self.window and self.serial == serial:
+            self.shut()
+
+    def _hold(self, seat: int, action: int) -> None:
+        """Keep an answer; sorted by seat, so that the order of arrival leaves no trace."""
+        at = len(self.held)
+        while at and self.held[at - 1][0] > seat:
+            at -= 1
+        self.held = (*self.held[:at], (seat, action), *self.held[at:])
+
+    def shut(self) -> None:
+        """Close the window: whoever has not answered declines."""
+        self.asked = self.window = 0
+        serial = self.serial
+        self.close()
+        if self.serial == serial:
+            self.held = ()
+
+    def _settle(self) -> None:
+        """Answer for the seats that can only decline, and close the window when none is left."""
+        while self.fresh:
+            self.fresh = False
+            if not self.window or self.over:
+                return
+            m = Moves(self.t.pack)
+            for seat in bits(self.asked):
+                m.clear()
+                self.moves(seat, m)
+                if len(m.list) == 1 and self.spec.silents >> (m.list[0] & KIND_MASK) & 1:
+                    self.asked &= ~(1 << seat)
+            if not self.asked:
+                self.shut()
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat that is asked; of a range of amounts a menu."""
+        m = Moves(self.t.pack)
+        if self.asked >> seat & 1:
+            self.moves(seat, m)
+        return m.list
+
+    # -- the same for all games -----------------------------------------------------------------------------------
+
+    def copy(self) -> Game:
+        """An independent match at the same point, without a record."""
+        cls = self.__class__
+        new = cls.__new__(cls)
+        new.spec = self.spec
+        new.players = self.players
+        new.options = self.options
+        new.chance = self.chance
+        new.names = self.names
+        new.phase = self.phase
+        new.mode = self.mode
+        new.turn = self.turn
+        new.asked = self.asked
+        new.window = self.window
+        new.serial = self.serial
+        new.fresh = self.fresh
+        new.held = self.held
+        new.saved = self.saved
+        new.extra = self.extra
+        new.dealer = self.dealer
+        new.deal_no = self.deal_no
+        new.shuffles = self.shuffles
+        new.count = self.count
+        new.cap = self.cap
+        new.single = self.single
+        new.over = self.over
+        new.capped = self.capped
+        new.won = self.won
+        new.sides = self.sides
+        new.points = self.points[:]
+        new.t = self.t.copy()
+        new.everybody = self.everybody
+        for name in self.names:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def own(self) -> list[tuple[str, object]]:
+        """The game's own fields and their values, but for the options."""
+        return [(name, getattr(self, name)) for name in self.names if name != "opt"]
+
+    def facts(self) -> list[object]:
+        """All of the state that a rule can depend on, with cards as faces: what `digest` digests."""
+        t, face = self.t, self.t.pack.face
+        zones = []
+        for zone in range(t.layout.count):
+            cards = t.zone_cards(zone)
+            faces = [face[c] * 2 + (t.turned >> c & 1) for c in cards]
+            zones.append(faces if t.row[zone] >= 0 else sorted(faces))
+        return [
+            zones, t.eyes, self.phase, self.mode, self.turn, self.asked, self.window, self.held, self.saved,
+            self.dealer, self.deal_no, self.points, self.over, self.won, self.own(),
+        ]  # fmt: skip
+
+    def digest(self) -> str:
+        """A short text that is the same for equal states, in any process and build."""
+        return hashlib.sha256(repr(self.facts()).encode()).hexdigest()[:16]
+
+    def key(self) -> str:
+        """What has to be equal for a position to count as repeated."""
+        return self.digest()
+
+
+class GameSpec:
+    """A game for those who look it up: id, numbers of players, actions, options, variants and presets."""
+
+    def __init__(
+        self,
+        id: str,
+        cls: type[Game],
+        seed: str,
+        family: str,
+        players: tuple[int, ...],
+        acts: tuple[Act, ...],
+        phases: tuple[str, ...],
+        options: tuple[Option, ...] = (),
+        variants: tuple[Variant, ...] = (),
+        presets: tuple[Preset, ...] = (),
+        rules: Callable[[], object] | None = None,
+        check: Callable[[int, Options], str] | None = None,
+        best: int = 0,
+        keeps: tuple[str, ...] = (),
+        signals: tuple[str, ...] = (),
+        signal_limit: int = 2,
+        low_wins: bool = False,
+        carries: bool = False,
+        cap: int = 20_000,
+        unit: int = 1,
+        minutes: int = 20,
+        luck: int = 3,
+        thought: int = 3,
+        anticlockwise: bool = False,
+    ) -> None:
+        """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
+
+        `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
+        `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
+        go from 1 to 5, `minutes` is the length of the preset "normal".
+        """
+        self.id = id
+        self.cls = cls
+        self.seed = seed
+        self.family = family
+        self.players = players
+        self.best = best or players[0]
+        self.acts = acts
+        self.phases = phases
+        self.options = options
+        self.variants = variants
+        self.presets = presets
+        self.rules = rules
+        self.check = check
+        self.keeps = keeps
+        self.signals = signals
+        self.signal_limit = signal_limit
+        self.low_wins = low_wins
+        self.carries = carries
+        self.cap = cap
+        self.unit = unit
+        self.minutes = minutes
+        self.luck = luck
+        self.thought = thought
+        self.anticlockwise = anticlockwise
+        self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
+        self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
+        self.names = own_fields(cls)
+        blank = cls.__new__(cls)
+        self.resets = tuple(
+            [(n, getattr(blank, n)) for n in self.names if n != "opt" and n not in keeps and hasattr(blank, n)]
+        )
+
+    def find_variant(self, id: str) -> Variant:
+        """The variant of that id."""
+        for v in self.variants:
+            if v.id == id:
+                return v
+        known = ", ".join([v.id for v in self.variants]) or "none"
+        raise UnknownGame(f"{self.id} has no variant {id!r}; it has: {known}")
+
+    def find_preset(self, id: str) -> Preset:
+        """The preset of that id."""
+        for p in self.presets:
+            if p.id == id:
+                return p
+        raise UnknownGame(f"{self.id} has no preset {id!r}; it has: {', '.join([p.id for p in self.presets])}")
+
+    def settle(self, variant: str, preset: str, players: int, given: dict[str, Value]) -> tuple[int, Options]:
+        """The number of players and all options of a table: what is given, else the preset's, the variant's, the
+        default. Contradictions are refused.
+        """
+        chosen: Options = {}
+        allowed = self.players
+        if variant and variant != self.id:
+            v = self.find_variant(variant)
+            chosen.update(v.options)
+            allowed = v.players or allowed
+        if preset:
+            chosen.update({k: p for k, p in self.find_preset(preset).options.items() if k not in chosen})
+        for key, text in given.items():
+            option = self.find_option(key)
+            value = option.parse(text)
+            if value is None:
+                raise BadOption(f"{self.id}: {key}={text} is not possible; {key} is {option.wants()}")
+            chosen[key] = value
+        if not players:
+            players = self.best if self.best in allowed else allowed[0]
+        if players not in allowed:
+            raise BadPlayers(
+                f"{variant or self.id} is for {', '.join([str(n) for n in allowed])} players, not {players}"
+            )
+        options: Options = {}
+        for option in self.options:
+            options[option.key] = (
+                chosen[option.key] if option.key in chosen else option.value(players, {**chosen, **options})
+            )
+        trouble = self.check(players, options) if self.check is not None else ""
+        if trouble:
+            raise BadOption(f"{self.id}: {trouble}")
+        return players, options
+
+    def find_option(self, key: str) -> Option:
+        """The option of that key."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        raise BadOption(f"{self.id} has no option {key!r}; it has: {', '.join([o.key for o in self.options])}")
+
+
+def own_fields(cls: type[Game]) -> tuple[str, ...]:
+    """The fields that a game and the kinds above it declare, whether compiled or interpreted."""
+    base = set(declared(Game))
+    names: list[str] = []
+    for c in reversed(cls.__mro__):
+        if c is not Game and issubclass(c, Game):
+            names += [n for n in declared(c) if n not in base and n not in names]
+    return tuple(names)
+
+
+def declared(cls: type[Any]) -> list[str]:
+    """The attributes that this very class declares."""
+    own = vars(cls)
+    names = [*own.get("__mypyc_attrs__", ()), *own.get("__annotations__", {})]
+    return [n for n in names if not n.startswith("__")]

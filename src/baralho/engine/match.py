@@ -1,0 +1,316 @@
+"""A match with its history: what people sit down to, save, replay and take back.
+
+A match is given by (game, options, seats, seed, rows). A *row* is (seat, action, extra); rows of the TABLE (seat -1)
+are what happens from outside: a window closed, a move taken back, an agreed end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine.chance import Chance, Rng
+from baralho.engine.errors import IllegalAction
+from baralho.engine.game import SEALED, Game, GameSpec
+from baralho.engine.mind import Mind
+from baralho.engine.moves import Moves
+from baralho.engine.record import CHANCE, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Record
+from baralho.engine.sample import Sampler, World
+from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Options
+from baralho.engine.table import SEAT
+
+TABLE: Final = -1
+# actions of the table
+CLOSE: Final = 0  # x: number of the window
+UNDO: Final = 1  # x: how many rows are taken back
+END: Final = 2  # all agreed to end here
+
+
+class Row:
+    """One decision: a seat (or TABLE), an action, and what came with it."""
+
+    def __init__(self, seat: int, action: int, extra: str = "") -> None:
+        self.seat = seat
+        self.action = action
+        self.extra = extra
+
+
+class Match:
+    """A game being played, its rows and its record."""
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        players: int,
+        options: Options,
+        seed: str,
+        variant: str = "",
+        chance: Chance | None = None,
+    ) -> None:
+        """Deal the first deal. `spec.settle` gives checked players and options; `chance` is for stacked packs."""
+        self.spec = spec
+        self.variant = variant
+        self.seed = seed
+        self.chance = chance or Chance(seed)
+        self.players = players
+        self.options = options
+        self.rows: list[Row] = []  # everything that was said, also what was taken back
+        self.live: list[Row] = []  # the rows that count
+        self.signals: list[tuple[int, int, int]] = []  # (row it came after, seat, signal)
+        self.game: Game = self._fresh()
+
+    def _fresh(self) -> Game:
+        self.record = Record()
+        self.minds: dict[int, Mind] = {}
+        self.deals: list[str] = []  # the digest of every deal's start
+        game = self.spec.cls(self.spec, self.players, self.options, self.chance)
+        game.t.record = self.record
+        game.begin()
+        self.deals.append(game.digest())
+        return game
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.game.over
+
+    def actors(self) -> list[int]:
+        """The seats whose answer is wanted now."""
+        return [s for s in range(self.players) if self.game.asked >> s & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat; of a range of amounts a menu (`spans` has the range)."""
+        return [] if self.game.over else self.game.legal(seat)
+
+    def spans(self, seat: int) -> list[tuple[int, int, int]]:
+        """The ranges of amounts a seat may name: (act, lowest, highest)."""
+        m = Moves(self.game.t.pack)
+        if self.game.asked >> seat & 1 and not self.game.over:
+            self.game.moves(seat, m)
+        return m.spans
+
+    def why_not(self, seat: int, action: int) -> str:
+        """The code of the reason why an action is not legal now, "" if it is."""
+        game = self.game
+        if game.over:
+            return "over"
+        if not 0 <= seat < self.players:
+            return "no_seat"
+        if action < 0 or action & KIND_MASK >= len(self.spec.acts):
+            return "no_action"
+        if not game.asked >> seat & 1:
+            return "not_asked"
+        m = Moves(game.t.pack)
+        game.moves(seat, m)
+        if m.holds(action):
+            return ""
+        return game.why(seat, action & KIND_MASK, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+
+    # -- acting ---------------------------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: int, extra: str = "") -> None:
+        """Carry out a seat's action; refuse it, and change nothing, if it is not legal."""
+        reason = self.why_not(seat, action)
+        if reason:
+            raise IllegalAction(f"seat {seat} cannot do {self.write(action)} now: {reason}")
+        self._act(Row(seat, action, extra))
+
+    def _act(self, row: Row) -> None:
+        game = self.game
+        act = row.action & KIND_MASK
+        silent = bool(self.spec.silents >> act & 1)
+        serial = game.serial if game.window else 0
+        if not silent:
+            self._write(row)
+            secret = game.mode == SEALED or bool(self.spec.picking >> act & 1)
+            self.record.add(ROW, row.seat, row.action, len(self.live) - 1, secret)
+        game.extra = row.extra
+        deal = game.deal_no
+        before = game.serial
+        game.apply(row.seat, row.action)
+        self._closed(serial, before)
+        if game.deal_no != deal:
+            self.deals.append(game.digest())
+
+    def _write(self, row: Row) -> None:
+        self.rows.append(row)
+        self.live.append(row)
+
+    def _closed(self, open_before: int, serial: int) -> None:
+        """Write down the windows that have closed."""
+        game = self.game
+        if open_before and not (game.window and game.serial == open_before):
+            self._write(Row(TABLE, CLOSE | open_before << KIND_BITS))
+        last = game.serial if not game.window else game.serial - 1
+        for number in range(serial + 1, last + 1):
+            self._write(Row(TABLE, CLOSE | number << KIND_BITS))
+
+    def close_window(self) -> None:
+        """Time is up: whoever has not answered declines."""
+        game = self.game
+        if not game.window or not self.spec.silents:
+            raise IllegalAction("no window is open that could be closed")
+        serial, deal = game.serial, game.deal_no
+        game.shut()
+        if game.fresh:
+            game._settle()
+        self._closed(serial, serial)
+        if game.deal_no != deal:
+            self.deals.append(game.digest())
+
+    def end(self) -> None:
+        """All have agreed to end the match here."""
+        if not self.game.over:
+            self._write(Row(TABLE, END))
+            self.game.finish()
+
+    def signal(self, seat: int, signal: int) -> None:
+        """Give a signal: a free act that never changes the state."""
+        seen = self.game.may_signal(seat) if 0 <= seat < self.players and not self.game.over else 0
+        if not seen or not 0 <= signal < len(self.spec.signals):
+            raise IllegalAction(f"seat {seat} may not signal now")
+        recent = [s for s in self.signals if s[1] == seat and s[0] == len(self.rows)]
+        if len(recent) >= self.spec.signal_limit:
+            raise IllegalAction(f"seat {seat} has signalled enough for now")
+        self.signals.append((len(self.rows), seat, signal))
+        self.record.add(SIGNAL, seat, signal, 0, seen | 1 << seat)
+
+    def replay(self, rows: list[Row]) -> None:
+        """Carry out rows of a match file or of a world, with the same checks as `act`."""
+        for row in rows:
+            if row.seat != TABLE:
+                self.act(row.seat, row.action, row.extra)
+            elif row.action & KIND_MASK == CLOSE:
+                game = self.game
+                if game.window and game.serial == row.action >> KIND_BITS and not game.over:
+                    self.close_window()
+            elif row.action & KIND_MASK == UNDO:
+                self.undo(row.action >> KIND_BITS)
+            else:
+                self.end()
+
+    def undo(self, rows: int) -> None:
+        """Take back the last `rows` rows. The row that says so stays: nothing is deleted."""
+        kept = self.live
+        if not 0 < rows <= len(kept):
+            raise IllegalAction(f"{rows} rows cannot be taken back, there are {len(kept)}")
+        history = [*self.rows, Row(TABLE, UNDO | rows << KIND_BITS)]
+        self.live = []
+        self.game = self._fresh()
+        self.replay(kept[: len(kept) - rows])
+        self.rows = history
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last row back against people: nobody has acted since, nothing was shown."""
+        if not self.live or self.live[-1].seat != seat:
+            return False
+        for step in reversed(self.record.steps):
+            if step.kind == ROW:
+                return step.a == seat
+            if step.kind == SHUFFLE or (step.kind in (MOVE, LOOK) and step.d & ~self.game.t.eyes[step.b]):
+                return False
+        return False
+
+    # -- knowing --------------------------------------------------------------------------------------------------
+
+    def mind(self, seat: int) -> Mind:
+        """What this seat knows."""
+        mind = self.minds.get(seat)
+        if mind is None:
+            mind = Mind(seat, self.game.t, self.record)
+            self.minds[seat] = mind
+        mind.fold()
+        return mind
+
+    def sampler(self, seat: int) -> Sampler:
+        """Draws worlds that this seat may believe in."""
+        return Sampler(self.game, self.mind(seat))
+
+    def sample(self, seat: int, rng: Rng) -> Game:
+        """One state that agrees with everything this seat knows."""
+        return self.sampler(seat).draw(rng)
+
+    def imagine(self, seat: int, rng: Rng) -> Match:
+        """A whole match, from its start, that this seat cannot tell from the true one."""
+        world = self.sampler(seat).world(rng)
+        mind = self.mind(seat)
+        stacked: dict[int, tuple[int, ...]] = {}
+        fixed: dict[str, int] = {}
+        for step in self.record.steps:
+            if step.kind == SHUFFLE:
+                stacked[len(stacked)] = tuple(step.order)
+            elif step.kind == CHANCE:
+                fixed[step.code] = step.a
+        for k, order in enumerate(world.orders):
+            stacked[mind.first_shuffle + k] = tuple([world.cards[s] for s in order])
+        chance = Chance(rng.key(), stacked, fixed)
+        match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance)
+        match.replay(self._retold(seat, world))
+        return match
+
+    def _retold(self, seat: int, world: World) -> list[Row]:
+        """The rows as they were in a world: hidden cards are those of the world, pending answers are left out."""
+        rows = self.live
+        steps = self.record.steps
+        face = self.game.t.pack.face
+        told = [Row(r.seat, r.action, r.extra) for r in rows]
+        group: list[int] = []
+        kept = [True] * len(rows)
+        for i, step in enumerate(steps):
+            if step.kind != ROW:
+                continue
+            act = self.spec.acts[step.b & KIND_MASK]
+            if act.hidden and step.a != seat:
+                group.append(step.c)
+            if act.pick:
+                continue
+            if group:
+                moved = self._moved(i, step.a, len(group), world)
+                faces = sorted([face[c] for c in moved])
+                for k, row in enumerate(group):
+                    if k < len(faces):
+                        told[row].action = told[row].action & ~(X_MASK << KIND_BITS) | faces[k] << KIND_BITS
+            group = []
+        for k in self._pending(seat):
+            kept[k] = False
+        return [row for k, row in enumerate(told) if kept[k]]
+
+    def _moved(self, row: int, seat: int, count: int, world: World) -> list[int]:
+        """The cards that left this seat's zones, in a world, by the choice made at a step of the record.
+
+        The rule for games: what a seat chose in hidden steps are the first cards that leave its zones after it.
+        """
+        layout = self.game.t.layout
+        steps = self.record.steps
+        moved: list[int] = []
+        sealed = bool(steps[row].d)
+        for i in range(row + 1, len(steps)):
+            step = steps[i]
+            if step.kind == ROW and not (sealed and step.d):
+                break
+            zone = step.b
+            if step.kind == MOVE and layout.kinds[layout.kind[zone]].per == SEAT and layout.index[zone] == seat:
+                moved.append(world.cards[world.trail[i]])
+                if len(moved) == count:
+                    break
+        return moved
+
+    def _pending(self, seat: int) -> list[int]:
+        """The rows of other seats' picks and sealed answers that are still in the dark."""
+        pending = [0] * self.players
+        for s, _ in self.game.held:
+            pending[s] += s != seat
+        rows = self.live
+        found = []
+        for k in range(len(rows) - 1, -1, -1):
+            s = rows[k].seat
+            if s >= 0 and pending[s]:
+                pending[s] -= 1
+                found.append(k)
+        return found
+
+    def write(self, action: int) -> str:
+        """An action as text, for messages."""
+        act = action & KIND_MASK
+        return self.spec.acts[act].code if act < len(self.spec.acts) else str(action)

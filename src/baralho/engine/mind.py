@@ -1,0 +1,186 @@
+"""What a seat knows, folded from the record step by step.
+
+A mind never looks at a face that its seat has not seen. It thinks in *slots*: at the last shuffle of the whole pack
+every card became a slot, and since then the mind has followed slots, not cards. A slot is *known* once its face was
+seen; an unknown slot has a set of cards that it cannot be (`ex`). Cards in a bag or in a shuffled place cannot be
+told apart: when one leaves unseen, any slot of that *box* may be the one.
+
+While the slots of a box are alike, it does not matter which one is taken to have left, and worlds can be drawn
+exactly uniformly (`sample.Filler`). The first time it does matter, the mind turns *tangled*, and worlds are drawn by
+going through the record again (`guess.Guess`).
+"""
+
+from __future__ import annotations
+
+from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
+from baralho.engine.table import Table
+
+
+class Fact:
+    """Something told of the cards in a zone at a moment: at least `least` of `cards`, or the game's test `test`."""
+
+    def __init__(self, slots: list[int], cards: int, least: int, test: int) -> None:
+        self.slots = slots
+        self.cards = cards
+        self.least = least
+        self.test = test
+
+
+class Mind:
+    """The mind of one seat; `fold` brings it up to date."""
+
+    def __init__(self, seat: int, table: Table, record: Record) -> None:
+        """A mind that follows what this seat sees at this table."""
+        n = table.pack.count
+        self.seat = seat
+        self.table = table
+        self.record = record
+        self.at = 0  # steps folded so far
+        self.start = 0  # the step of the last full shuffle
+        self.first_shuffle = 0  # its number in the match
+        self.shuffles = 0
+        self.zone = [0] * n  # by card: the zone it is in
+        self.box = [-1] * n  # by card: what it cannot be told apart within, -1 if it is followed by itself
+        self.slot = list(range(n))  # by card: the slot it is taken to be
+        self.known = 0  # slots whose face is known
+        self.ex = [0] * n  # by slot: the cards it cannot be
+        self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
+        self.tangled = False
+        self.facts: list[Fact] = []
+        self.orders: list[list[int]] = []  # slots in the order of each shuffle since the last full one
+        self.trail: dict[int, int] = {}  # by step: the slot that moved
+
+    def fold(self) -> None:
+        """Take in what has happened since the last call."""
+        steps = self.record.steps
+        row = self.table.row
+        while self.at < len(steps):
+            step = steps[self.at]
+            kind = step.kind
+            if kind == MOVE:
+                card = step.a
+                box = self.box[card]
+                if step.d >> self.seat & 1:
+                    self._see(card)
+                elif box >= 0 and not step.swept:
+                    self._lose(card, box)
+                self.trail[self.at] = self.slot[card]
+                self.zone[card] = step.c
+                self.box[card] = step.c if row[step.c] < 0 else -1
+            elif kind == LOOK:
+                if step.d >> self.seat & 1:
+                    self._see(step.a)
+            elif kind == SHUFFLE:
+                self._shuffle(step.b, step.order)
+            elif kind == LACKS:
+                for card in range(len(self.zone)):
+                    if self.zone[card] == step.b:
+                        self.ex[self.slot[card]] |= step.cards
+            elif kind == HAS or kind == TELL:
+                slots = [self.slot[c] for c in range(len(self.zone)) if self.zone[c] == step.b]
+                self.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
+            elif kind == DEAL and self._gathered():
+                self.zone = [0] * len(self.zone)
+            self.at += 1
+
+    def _gathered(self) -> bool:
+        """Whether the cards go back to the first zone before this deal (the shuffle that follows forgets all)."""
+        steps = self.record.steps
+        for i in range(self.at + 1, len(steps)):
+            if steps[i].kind == SHUFFLE:
+                return len(steps[i].order) == len(self.zone)
+            if steps[i].kind == MOVE:
+                return False
+        return False
+
+    def _see(self, card: int) -> None:
+        """The face of a card is seen: which slot is it?"""
+        slot = self.slot[card]
+        if self.known >> slot & 1:
+            return
+        box = self.box[card]
+        if box >= 0:
+            twin = self._known_twin(card, box)
+            if twin >= 0:  # of equal cards the known one is taken to be the one seen
+                self.slot[card], self.slot[twin] = self.slot[twin], slot
+                return
+            alike = -1
+            for other in range(len(self.box)):
+                s = self.slot[other]
+                if self.box[other] != box or self.known >> s & 1 or self.ex[s] >> slot & 1:
+                    continue
+                if alike >= 0 and self.ex[s] != self.ex[alike]:
+                    self.tangled = True
+                alike = s
+        self.known |= 1 << slot
+
+    def _known_twin(self, card: int, box: int) -> int:
+        """A card of the same face in the same box whose slot is known, or -1."""
+        twins = self.table.pack.copies[self.table.pack.face[card]] & ~(1 << card)
+        while twins:
+            bit = twins & -twins
+            twins ^= bit
+            other = bit.bit_length() - 1
+            if self.box[other] == box and self.known >> self.slot[other] & 1:
+                return other
+        return -1
+
+    def _lose(self, card: int, box: int) -> None:
+        """A card leaves a box unseen: from now on it matters which, unless all that it can be are alike."""
+        if self.tangled:
+            return
+        ex = self.ex[self.slot[card]]
+        for other in range(len(self.box)):
+            if self.box[other] == box and other != card:
+                slot = self.slot[other]
+                if self.known >> slot & 1 or self.known >> self.slot[card] & 1 or self.ex[slot] != ex:
+                    self.tangled = True
+                    return
+
+    def _shuffle(self, zone: int, order: list[int]) -> None:
+        """A shuffle forgets the order, never the set."""
+        self.boxes += 1
+        if len(order) == len(self.box):
+            n = len(order)
+            self.zone = [zone] * n
+            self.box = [self.boxes] * n
+            self.slot = list(range(n))
+            self.known = 0
+            self.ex = [0] * n
+            self.tangled = False
+            self.facts = []
+            self.trail = {}
+            self.start = self.at
+            self.first_shuffle = self.shuffles
+            self.orders = [order[:]]
+        else:
+            inside = [self.slot[c] for c in order]
+            self.orders.append(inside)
+            for card in order:
+                self.box[card] = self.boxes
+            self._forget(inside)
+        self.shuffles += 1
+
+    def _forget(self, inside: list[int]) -> None:
+        """The known cards of a place that is shuffled may lie anywhere in it, and nowhere else."""
+        seen = 0
+        unseen_ex = -1
+        for slot in inside:
+            if self.known >> slot & 1:
+                seen |= 1 << slot
+            elif unseen_ex < 0:
+                unseen_ex = self.ex[slot]
+            elif unseen_ex != self.ex[slot]:
+                self.tangled = True
+        if not seen:
+            return
+        members = 0
+        for slot in inside:
+            members |= 1 << slot
+        everything = (1 << len(self.ex)) - 1
+        for slot in range(len(self.ex)):
+            if members >> slot & 1:
+                self.ex[slot] = (everything if unseen_ex < 0 else unseen_ex) & ~seen
+            elif not self.known >> slot & 1:
+                self.ex[slot] |= seen
+        self.known &= ~seen

@@ -1,0 +1,158 @@
+"""What a game declares beside its rules: actions, options, variants, presets. Everything here is data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+Value: TypeAlias = bool | int | float | str
+Options: TypeAlias = dict[str, Value]
+
+# what the arguments x and y of an action stand for
+NONE: Final = "none"
+FACE: Final = "face"
+SUIT: Final = "suit"
+RANK: Final = "rank"
+SEAT_ARG: Final = "seat"
+NUMBER: Final = "number"  # a plain number, also a place in a zone
+ITEM: Final = "item"  # one of the act's own `items`
+
+KIND_BITS: Final = 6
+KIND_MASK: Final = 63
+X_BITS: Final = 8
+X_MASK: Final = 255
+Y_SHIFT: Final = KIND_BITS + X_BITS
+
+
+class Act:
+    """A kind of action: its code and what its two arguments mean.
+
+    `hidden`: the others do not see x. `pick`: one of several steps of a choice that is made whole by a later act.
+    `silent`: declining in a window; leaves no trace, and who can only decline is not asked.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        x: str = NONE,
+        y: str = NONE,
+        hidden: bool = False,
+        pick: bool = False,
+        silent: bool = False,
+        most_x: int = X_MASK,
+        most_y: int = 0,
+        items: tuple[str, ...] = (),
+    ) -> None:
+        self.code = code
+        self.x = x
+        self.y = y
+        self.hidden = hidden
+        self.pick = pick
+        self.silent = silent
+        self.most_x = len(items) - 1 if x == ITEM else most_x
+        self.most_y = most_y
+        self.items = items
+
+
+def encode(act: int, x: int = 0, y: int = 0) -> int:
+    """An action as one int: `act | x << 6 | y << 14`."""
+    return act | x << KIND_BITS | y << Y_SHIFT
+
+
+def act_of(action: int) -> int:
+    """The kind of an action."""
+    return action & KIND_MASK
+
+
+def x_of(action: int) -> int:
+    """The first argument of an action."""
+    return action >> KIND_BITS & X_MASK
+
+
+def y_of(action: int) -> int:
+    """The second argument of an action."""
+    return action >> Y_SHIFT
+
+
+class Option:
+    """A rule that the table may agree on: a closed list of values, or any int from `low` to `high`.
+
+    The default may depend on the number of players and on the options before it. `display`: it only changes how
+    the game is shown.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        values: tuple[Value, ...],
+        default: Value | Callable[[int, Options], Value],
+        low: int = 0,
+        high: int = 0,
+        display: bool = False,
+    ) -> None:
+        self.key = key
+        self.values = values
+        self.default = default
+        self.low = low
+        self.high = high
+        self.display = display
+
+    def value(self, players: int, chosen: Options) -> Value:
+        """The default at a table of so many with these options chosen so far."""
+        default = self.default
+        return default if isinstance(default, bool | int | float | str) else default(players, chosen)
+
+    def parse(self, given: Value) -> Value | None:
+        """The value meant by `given`, which may be text from a command line; None if there is none such."""
+        word = str(given).lower()
+        for value in self.values:
+            if str(value).lower() == word:
+                return value
+        if not self.values and word.lstrip("-").isdigit() and self.low <= int(word) <= self.high:
+            return int(word)
+        return None
+
+    def wants(self) -> str:
+        """The values it can take, in words."""
+        if self.values:
+            return ", ".join(str(v).lower() for v in self.values)
+        return f"a whole number from {self.low} to {self.high}"
+
+
+def choice(
+    key: str, *values: Value, default: Value | Callable[[int, Options], Value] | None = None, display: bool = False
+) -> Option:
+    """An option with a closed list of values; the first is the default unless another is named."""
+    return Option(key, values, values[0] if default is None else default, display=display)
+
+
+def number(key: str, default: int, low: int, high: int) -> Option:
+    """An option that takes any whole number from `low` to `high`."""
+    return Option(key, (), default, low, high)
+
+
+class Variant:
+    """A named preset of options that the rule book knows as a game of its own."""
+
+    def __init__(self, id: str, options: Options, players: tuple[int, ...] = ()) -> None:
+        self.id = id
+        self.options = options
+        self.players = players
+
+
+def variant(id: str, players: tuple[int, ...] = (), **options: Value) -> Variant:
+    """A variant with these options, perhaps for fewer numbers of players than the game."""
+    return Variant(id, options, players)
+
+
+class Preset:
+    """A handy bundle of options: how long to play, or the game as commonly played today."""
+
+    def __init__(self, id: str, options: Options) -> None:
+        self.id = id
+        self.options = options
+
+
+def preset(id: str, **options: Value) -> Preset:
+    """A preset with these options."""
+    return Preset(id, options)

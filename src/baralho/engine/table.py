@@ -1,0 +1,381 @@
+"""The table: zones, the cards in them, and the verbs that move cards.
+
+Every card is always in exactly one zone. A zone is a *bag* (no order: a hand, a won pile) or a *place* (ordered: a
+trick, a column, a pack; the last card is on top). All verbs write what happened into the record when there is one;
+in simulation there is none and the verbs cost next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from baralho.cards.pack import Pack
+from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
+
+# who sees the faces of a zone
+NOBODY: Final = 0
+ALL: Final = 1
+OWNER: Final = 2
+OTHERS: Final = 3  # everybody but the owner, as in Injun
+TOP: Final = 4  # everybody sees the top card, nobody the others
+
+# how many zones of a kind there are, beside a plain number
+SEAT: Final = -1
+SIDE: Final = -2
+
+
+class Zone:
+    """A kind of zone: its code, how many there are, whether order counts, who sees it, and how it is drawn."""
+
+    def __init__(
+        self,
+        code: str,
+        per: int = 1,
+        sees: int = NOBODY,
+        ordered: bool = False,
+        look: str = "pile",
+        fades: bool = False,
+    ) -> None:
+        """`look` is a hint for the page; in a zone that `fades` nobody may look back at what was turned up."""
+        self.code = code
+        self.per = per
+        self.sees = sees
+        self.ordered = ordered
+        self.look = look
+        self.fades = fades
+
+
+def bag(code: str, per: int = 1, sees: int = NOBODY, look: str = "pile") -> Zone:
+    """A zone without order."""
+    return Zone(code, per, sees, False, look)
+
+
+def place(code: str, per: int = 1, sees: int = ALL, look: str = "pile", fades: bool = False) -> Zone:
+    """A zone with order; the last card is on top."""
+    return Zone(code, per, sees, True, look, fades)
+
+
+def hand(sees: int = OWNER) -> Zone:
+    """The players' hands."""
+    return Zone("hand", SEAT, sees, False, "fan")
+
+
+def stock() -> Zone:
+    """The pack to deal and draw from, face down."""
+    return Zone("stock", 1, NOBODY, True, "stack")
+
+
+class Layout:
+    """The zones of a table for a number of seats and sides, numbered one after the other."""
+
+    def __init__(self, zones: tuple[Zone, ...], seats: int, sides: int) -> None:
+        self.kinds = zones
+        self.seats = seats
+        self.everybody = (1 << seats) - 1
+        self.base: list[int] = []
+        self.size: list[int] = []
+        self.kind: list[int] = []
+        self.index: list[int] = []
+        self.row: list[int] = []  # where an ordered zone keeps its list, -1 for bags
+        self.eyes: list[int] = []
+        self.top_only: list[bool] = []
+        rows = 0
+        for k, zone in enumerate(zones):
+            count = seats if zone.per == SEAT else sides if zone.per == SIDE else zone.per
+            self.base.append(len(self.kind))
+            self.size.append(count)
+            for i in range(count):
+                self.kind.append(k)
+                self.index.append(i)
+                self.row.append(rows if zone.ordered else -1)
+                rows += zone.ordered
+                self.top_only.append(zone.sees == TOP)
+                if zone.sees == ALL:
+                    self.eyes.append(self.everybody)
+                elif zone.sees == OWNER:
+                    self.eyes.append(1 << i)
+                elif zone.sees == OTHERS:
+                    self.eyes.append(self.everybody & ~(1 << i))
+                else:
+                    self.eyes.append(0)
+        self.rows = rows
+        self.count = len(self.kind)
+        self.by_code = {zone.code: k for k, zone in enumerate(zones)}
+
+    def name(self, zone: int) -> str:
+        """ "hand 2", or "stock" where there is one only."""
+        k = self.kind[zone]
+        return self.kinds[k].code if self.size[k] == 1 else f"{self.kinds[k].code} {self.index[zone]}"
+
+
+@mypyc_attr(serializable=True)  # for `copy`; compiled, such a class can only be made from compiled code (mypyc 2.4.1)
+class Table:
+    """The cards of a match in their zones. Zones are named by kind and index: `count(HAND, 2)`."""
+
+    def __init__(self, pack: Pack, layout: Layout) -> None:
+        """All cards lie in the first zone, in the order of the pack."""
+        self.pack = pack
+        self.layout = layout
+        self.base = layout.base
+        self.row = layout.row
+        self.bags: list[int] = [0] * layout.count  # the set of cards of every bag, 0 for places
+        self.lines: list[list[int]] = [[] for _ in range(layout.rows)]  # the cards of every place
+        self.where: list[int] = [0] * pack.count
+        self.turned = 0  # cards that lie the other way up than their zone's cards do
+        self.eyes = layout.eyes[:]  # seats that see the faces in a zone
+        self.record: Record | None = None
+        if self.row[0] >= 0:
+            self.lines[self.row[0]] = list(range(pack.count))
+        else:
+            self.bags[0] = pack.all
+
+    def copy(self) -> Table:
+        """An independent table with the same cards in the same zones, and no record."""
+        new = Table.__new__(Table)
+        new.pack = self.pack
+        new.layout = self.layout
+        new.base = self.base
+        new.row = self.row
+        new.bags = self.bags[:]
+        new.lines = [line[:] for line in self.lines]
+        new.where = self.where[:]
+        new.turned = self.turned
+        new.eyes = self.eyes[:]
+        new.record = None
+        return new
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    def mask(self, kind: int, i: int = 0) -> int:
+        """The cards of a zone as a set."""
+        zone = self.base[kind] + i
+        return self.bags[zone] if self.row[zone] < 0 else mask_of(self.lines[self.row[zone]])
+
+    def count(self, kind: int, i: int = 0) -> int:
+        """How many cards lie in a zone."""
+        zone = self.base[kind] + i
+        return self.bags[zone].bit_count() if self.row[zone] < 0 else len(self.lines[self.row[zone]])
+
+    def line(self, kind: int, i: int = 0) -> list[int]:
+        """The cards of a place, the last on top. The list is the table's own: read it, never keep or change it."""
+        return self.lines[self.row[self.base[kind] + i]]
+
+    def top(self, kind: int, i: int = 0) -> int:
+        """The top card of a place, -1 if it is empty."""
+        line = self.lines[self.row[self.base[kind] + i]]
+        return line[-1] if line else -1
+
+    def cards(self, kind: int, i: int = 0) -> list[int]:
+        """A new list of the cards of a zone: in order for a place, ascending for a bag."""
+        return self.zone_cards(self.base[kind] + i)
+
+    def zone_cards(self, zone: int) -> list[int]:
+        """The same, for a zone by its number in the layout."""
+        return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else bits(self.bags[zone])
+
+    def holds(self, card: int, kind: int, i: int = 0) -> bool:
+        """Whether the card is in that zone."""
+        return self.where[card] == self.base[kind] + i
+
+    def find(self, face: int, kind: int, i: int = 0) -> int:
+        """A card of this face in a zone, -1 if there is none. Of equal cards it does not matter which."""
+        found = self.mask(kind, i) & self.pack.copies[face]
+        return low(found) if found else -1
+
+    def up(self, card: int) -> bool:
+        """Whether everybody sees the card's face now."""
+        return self.viewers(card) == self.layout.everybody
+
+    def viewers(self, card: int) -> int:
+        """The seats that see the card's face where it lies now."""
+        zone = self.where[card]
+        everybody = self.layout.everybody
+        eyes = self.eyes[zone]
+        if self.turned >> card & 1:
+            return 0 if eyes == everybody else everybody
+        if self.layout.top_only[zone] and self.lines[self.row[zone]][-1] == card:
+            return everybody
+        return eyes
+
+    # -- moving ---------------------------------------------------------------------------------------------------
+
+    def move(self, card: int, kind: int, i: int = 0, turned: bool = False) -> None:
+        """Move a card on top of a zone. `turned`: it lies the other way up than cards of that zone do."""
+        record = self.record
+        seen = self.viewers(card) if record is not None else 0
+        src, dst = self.where[card], self.base[kind] + i
+        bit = 1 << card
+        row = self.row[src]
+        if row < 0:
+            self.bags[src] = self.bags[src] ^ bit
+        else:
+            line = self.lines[row]
+            if line[-1] == card:
+                line.pop()
+            else:
+                line.remove(card)
+        row = self.row[dst]
+        if row < 0:
+            self.bags[dst] = self.bags[dst] | bit
+        else:
+            self.lines[row].append(card)
+        self.where[card] = dst
+        if turned:
+            self.turned |= bit
+        elif self.turned:
+            self.turned &= ~bit
+        if record is not None:
+            record.add(MOVE, card, src, dst, seen | self.viewers(card))
+            if self.layout.top_only[src] and self.lines[self.row[src]]:  # the card beneath comes to light
+                record.add(LOOK, self.lines[self.row[src]][-1], src, 0, self.layout.everybody)
+
+    def move_under(self, card: int, kind: int, i: int = 0) -> None:
+        """Move a card under a place."""
+        self.move(card, kind, i)
+        line = self.lines[self.row[self.base[kind] + i]]
+        line.insert(0, line.pop())
+        if self.record is not None:
+            self.record.steps[-1].under = True
+
+    def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False) -> int:
+        """Move the top card of a place and return it."""
+        card = self.lines[self.row[self.base[kind] + i]][-1]
+        self.move(card, to_kind, to, turned)
+        return card
+
+    def move_all(self, kind: int, i: int, to_kind: int, to: int = 0) -> None:
+        """Move all cards of a zone: a place keeps its order; the faces stay as they are seen in the new zone."""
+        src, dst = self.base[kind] + i, self.base[to_kind] + to
+        if self.record is not None:
+            first = len(self.record.steps)
+            for card in self.cards(kind, i):
+                self.move(card, to_kind, to)
+            for step in self.record.steps[first:]:
+                step.swept = self.row[dst] < 0
+            return
+        where = self.where
+        cards = self.bags[src]
+        if self.row[src] >= 0:
+            line = self.lines[self.row[src]]
+            for card in line:
+                where[card] = dst
+                cards |= 1 << card
+            if self.row[dst] >= 0:
+                self.lines[self.row[dst]].extend(line)
+            line.clear()
+        else:
+            self.bags[src] = 0
+            left = cards
+            while left:
+                bit = left & -left
+                left ^= bit
+                card = bit.bit_length() - 1
+                where[card] = dst
+                if self.row[dst] >= 0:
+                    self.lines[self.row[dst]].append(card)
+        if self.row[dst] < 0:
+            self.bags[dst] = self.bags[dst] | cards
+        if self.turned:
+            self.turned &= ~cards
+
+    def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
+        """Move a set of cards, ascending."""
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            self.move(bit.bit_length() - 1, kind, i, turned)
+
+    def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
+        """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
+        seats = self.layout.seats
+        given = 0
+        while given < each:
+            n = min(packet, each - given)
+            for k in range(seats):
+                for _ in range(n):
+                    self.draw(kind, 0, to_kind, (first + k) % seats)
+            given += n
+
+    def turn(self, card: int) -> None:
+        """Turn a card over where it lies."""
+        seen = self.viewers(card)
+        self.turned ^= 1 << card
+        if self.record is not None:
+            self.record.add(LOOK, card, self.where[card], 0, seen | self.viewers(card))
+
+    def arrange(self, kind: int, i: int, order: list[int]) -> None:
+        """Put the cards of a place into an order that everybody can follow (a cut, a packet turned over)."""
+        self.lines[self.row[self.base[kind] + i]] = order
+
+    def shuffle(self, kind: int, i: int, order: list[int]) -> None:
+        """Give a place a new order that nobody knows; `Game.shuffle` makes the order."""
+        zone = self.base[kind] + i
+        self.lines[self.row[zone]] = order
+        self.turned &= ~mask_of(order)
+        if self.record is not None:
+            self.record.add(SHUFFLE, 0, zone, 0, 0).order = order[:]
+
+    # -- knowing --------------------------------------------------------------------------------------------------
+
+    def show(self, kind: int, i: int, seats: int) -> None:
+        """Let these seats (a mask) see the faces of a zone from now on, until `hide`."""
+        zone = self.base[kind] + i
+        self.eyes[zone] |= seats
+        if self.record is not None:
+            for card in self.cards(kind, i):
+                self.record.add(LOOK, card, zone, 0, seats)
+
+    def hide(self, kind: int, i: int) -> None:
+        """Only those whom the zone's rule names see its faces again."""
+        zone = self.base[kind] + i
+        self.eyes[zone] = self.layout.eyes[zone]
+
+    def peek(self, card: int, seats: int) -> None:
+        """Let these seats (a mask) look at a card once."""
+        if self.record is not None:
+            self.record.add(LOOK, card, self.where[card], 0, seats)
+
+    def lacks(self, kind: int, i: int, cards: int) -> None:
+        """Everybody learns: none of these cards (a mask) is in that zone now."""
+        if self.record is not None:
+            self.record.add(LACKS, 0, self.base[kind] + i, 0, 0).cards = cards
+
+    def has(self, kind: int, i: int, cards: int, least: int = 1) -> None:
+        """Everybody learns: at least so many of these cards (a mask) are in that zone now."""
+        if self.record is not None:
+            self.record.add(HAS, least, self.base[kind] + i, 0, 0).cards = cards
+
+    def tell(self, kind: int, i: int, fact: int) -> None:
+        """Everybody learns that the game's test number `fact` holds for the cards in that zone now (`Game.fits`)."""
+        if self.record is not None:
+            self.record.add(TELL, fact, self.base[kind] + i, 0, 0)
+
+
+def low(mask: int) -> int:
+    """The lowest card of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def high(mask: int) -> int:
+    """The highest card of a set that is not empty."""
+    return mask.bit_length() - 1
+
+
+def bits(mask: int) -> list[int]:
+    """The cards of a set, ascending."""
+    cards = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        cards.append(bit.bit_length() - 1)
+    return cards
+
+
+def mask_of(cards: list[int]) -> int:
+    """A list of cards as a set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask

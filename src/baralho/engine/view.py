@@ -1,0 +1,126 @@
+"""What a seat, or a spectator, receives: the table as it lies now, and events.
+
+Views and events hold card codes only; a card that the viewer does not see is "". Nothing else of a match may be sent
+to a player.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from baralho.engine.game import RACE, TURN, Game
+from baralho.engine.match import Match
+from baralho.engine.notation import write_action
+from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
+from baralho.engine.spec import KIND_MASK
+from baralho.engine.table import bits
+
+SPECTATOR: Final = -1
+Event: TypeAlias = tuple[str, ...]
+
+
+def sees(viewers: int, seat: int, everybody: int) -> bool:
+    """Whether a seat is among the viewers; a spectator sees what every seat sees."""
+    return viewers == everybody if seat == SPECTATOR else bool(viewers >> seat & 1)
+
+
+def asked_openly(game: Game) -> int:
+    """The seats (a mask) that are asked as far as everybody can tell."""
+    if game.over:
+        return 0
+    if game.mode == TURN:
+        return game.asked
+    said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0
+    return game.window & ~said
+
+
+def view(match: Match, seat: int) -> dict[str, Any]:
+    """The table as this seat (or a SPECTATOR) sees it now, ready for JSON."""
+    game = match.game
+    t, layout, code = game.t, game.t.layout, game.t.pack.code
+    zones = []
+    for zone in range(layout.count):
+        kind = layout.kinds[layout.kind[zone]]
+        cards = t.zone_cards(zone)
+        faces = [code(c) if sees(t.viewers(c), seat, game.everybody) else "" for c in cards]
+        if not kind.ordered:  # the order of a bag must tell nothing
+            order = t.pack.by_code
+            faces = sorted([f for f in faces if f], key=lambda f: order[f]) + [f for f in faces if not f]
+        zones.append({"zone": kind.code, "index": layout.index[zone], "look": kind.look, "cards": faces})
+    mine = seat != SPECTATOR and bool(game.asked >> seat & 1) and not game.over
+    return {
+        "game": match.spec.id,
+        "variant": match.variant,
+        "players": match.players,
+        "seat": seat,
+        "deal": game.deal_no + 1,
+        "dealer": game.dealer,
+        "phase": match.spec.phases[game.phase],
+        "asked": bits(asked_openly(game)),
+        "mine": mine,
+        "zones": zones,
+        "points": [p / match.spec.unit if p % match.spec.unit else p // match.spec.unit for p in game.points],
+        "sides": [game.side(s) for s in range(match.players)] if game.sides_open() else [],
+        "status": [list(s) for s in game.status()],
+        "picks": [write_action(match, a) for s, a in game.held if s == seat],
+        "legal": [write_action(match, a) for a in match.legal(seat)] if mine else [],
+        "spans": [[match.spec.acts[a].code, lo, hi] for a, lo, hi in match.spans(seat)] if mine else [],
+        "over": game.over,
+        "capped": game.capped,
+        "winners": bits(game.won),
+    }
+
+
+def known(match: Match, seat: int) -> dict[str, list[str]]:
+    """Perfect recall: for every zone the cards this seat knows to be there, for bots and research."""
+    mind = match.mind(seat)
+    layout, pack = match.game.t.layout, match.game.t.pack
+    found: dict[str, list[str]] = {}
+    for card in range(pack.count):
+        slot = mind.slot[card]
+        if mind.known >> slot & 1 and not mind.tangled:
+            found.setdefault(layout.name(mind.zone[card]), []).append(pack.code(slot))
+    return {zone: sorted(cards, key=lambda c: pack.by_code[c]) for zone, cards in sorted(found.items())}
+
+
+def events(match: Match, seat: int, since: int = 0) -> list[Event]:
+    """What has happened, as this seat saw it; `since` counts the events this seat has had already."""
+    steps = match.record.steps
+    told = [event(match, seat, steps[i], i) for i in range(len(steps))]
+    return [e for e in told if e][since:]
+
+
+def event(match: Match, seat: int, step: Step, at: int) -> Event:
+    """One step as a seat saw it; () if the seat does not notice it."""
+    game = match.game
+    layout = game.t.layout
+    if step.kind == MOVE or step.kind == LOOK:
+        seen = sees(step.d, seat, game.everybody) and not faded(match, step)
+        face = game.t.pack.code(step.a) if seen else ""
+        if step.kind == MOVE:
+            return ("move", face, layout.name(step.b), layout.name(step.c))
+        return ("look", face, layout.name(step.b))
+    if step.kind == ROW:
+        if step.d and step.a != seat:
+            return ()
+        act = match.spec.acts[step.b & KIND_MASK]
+        shown = step.b & KIND_MASK if act.hidden and step.a != seat else step.b
+        return ("act", str(step.a), act.code if shown != step.b else write_action(match, shown))
+    if step.kind == SAY:
+        return ("say", step.code, str(step.a), str(step.b), str(step.c))
+    if step.kind == SCORE:
+        return ("score", step.code, str(step.a), str(step.b), str(step.c))
+    if step.kind == SHUFFLE:
+        return ("shuffle", layout.name(step.b))
+    if step.kind == DEAL:
+        return ("deal", str(step.a + 1), str(step.b))
+    if step.kind == SIGNAL and sees(step.d, seat, game.everybody):
+        return ("signal", str(step.a), match.spec.signals[step.b])
+    return ()
+
+
+def faded(match: Match, step: Step) -> bool:
+    """Whether nobody may look back at the card of this step: it lies face down again in a zone that fades."""
+    t = match.game.t
+    zone = t.layout.kinds[t.layout.kind[step.b]]
+    return zone.fades and t.where[step.a] == step.b and t.viewers(step.a) == 0

@@ -1,0 +1,201 @@
+"""Sueca (catalogue sueca; seed 002:1139-1211)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import FRENCH_SUITS, Pack, french
+from baralho.engine.game import GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, SUIT, Act, choice, preset
+from baralho.engine.table import Zone
+from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, strength, trick_zones, values, worth
+
+PACK: Final = french(drop="8 9 10")
+POWER: Final = strength(PACK, "A 7 K J Q 6 5 4 3 2")  # the 7 above the king, the jack above the queen
+VALUE: Final = values(PACK, {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2})  # 120 in all
+GALHOS: Final = 4  # a partida
+
+NAMING: Final = 0
+PLAYING: Final = 1
+
+NAME: Final = 0
+PLAY: Final = 1
+ACTS: Final = (Act("name", SUIT), Act("play", FACE))
+
+OPTIONS: Final = (
+    choice("trump_choice", "dealer_names", "last_card", "turn_up_first"),
+    choice("first_leader", "dealer", "next_player"),
+    choice("direction", "clockwise", "anticlockwise", display=True),
+    choice("double_threshold", 90, 91),
+    choice("tie_60", "one_each", "none", "next_double"),
+    choice("partidas", 1, 3),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    trump_choice: str
+    first_leader: str
+    direction: str
+    double_threshold: int
+    tie_60: str
+    partidas: int
+
+
+class Sueca(TrickGame):
+    """Two pairs play ten tricks for 120 points in cards; what they score are galhos, four of which make a partida."""
+
+    opt: Rules
+    partidas: tuple[int, ...] = (0, 0)
+    galhos: tuple[int, ...] = (0, 0)
+    doubled: bool = False  # the next deal counts double
+
+    def pack(self) -> Pack:
+        """40 cards."""
+        return PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The won cards lie before the pair."""
+        return trick_zones(won_by_side=True)
+
+    def count_sides(self) -> int:
+        """Partners sit opposite."""
+        return 2
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite."""
+        return seat & 1
+
+    def power(self, card: int) -> int:
+        """A 7 K J Q 6 5 4 3 2."""
+        return POWER[card]
+
+    def deal(self) -> None:
+        """Ten cards each; the dealer names trumps, or a card of his decides."""
+        first = self.next(self.dealer)
+        self.shuffle(STOCK)
+        cards = self.t.line(STOCK)
+        shown = cards[0] if self.opt.trump_choice == "last_card" else cards[-self.players]
+        self.t.deal(STOCK, HAND, first, 10)
+        if self.opt.trump_choice == "dealer_names":
+            self.ask(NAMING, self.dealer)
+        else:
+            self.t.peek(shown, self.everybody)  # kept in his hand
+            self.trump = PACK.suit[shown]
+            self.say("trump", self.dealer, self.trump)
+            self.lead()
+
+    def lead(self) -> None:
+        """The dealer leads (002:1169)."""
+        self.ask(PLAYING, self.dealer if self.opt.first_leader == "dealer" else self.next(self.dealer))
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Name one of four suits; follow suit, else play anything: there is no duty to trump or to beat."""
+        if self.phase == NAMING:
+            m.each(NAME, [0, 1, 2, 3])
+        else:
+            m.cards(PLAY, self.following(seat))
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """Trumps are named, or a card is played."""
+        if act == NAME:
+            self.trump = x
+            self.say("trump", seat, x)
+            self.lead()
+        elif self.play(seat, x):
+            winner = self.take(self.side(self.taker))
+            if self.t.count(HAND, winner):
+                self.ask(PLAYING, winner)
+            else:
+                self.count_deal()
+        else:
+            self.ask(PLAYING, self.next(seat))
+
+    def count_deal(self) -> None:
+        """61 points win a galho, 90 two, all 120 the partida; 60 all is one each (002:1189-1199)."""
+        ours = worth(self.t.mask(WON, 0), VALUE)
+        double = 2 if self.doubled else 1
+        self.doubled = False
+        if ours == 60:
+            if self.opt.tie_60 == "one_each":
+                self.gain(0, double, "tie")
+                self.gain(1, double, "tie")
+            self.doubled = self.opt.tie_60 == "next_double"
+        else:
+            side, best = (0, ours) if ours > 60 else (1, 120 - ours)
+            if best == 120:
+                self.gain(side, max(GALHOS - self.galhos[side], 1), "bandeira")
+            elif best >= self.opt.double_threshold:
+                self.gain(side, 2 * double, "double")
+            else:
+                self.gain(side, double, "deal")
+        self.end_partida()
+        self.end_deal()
+
+    def gain(self, side: int, galhos: int, code: str) -> None:
+        """Write galhos down."""
+        self.galhos = (
+            (self.galhos[0] + galhos, self.galhos[1]) if side == 0 else (self.galhos[0], self.galhos[1] + galhos)
+        )
+        self.score(side, galhos, code)
+
+    def end_partida(self) -> None:
+        """Four galhos win; with four all at once the first pair ahead wins."""
+        a, b = self.galhos
+        if max(a, b) >= GALHOS and a != b:
+            side = 0 if a > b else 1
+            self.partidas = (
+                (self.partidas[0] + 1, self.partidas[1]) if side == 0 else (self.partidas[0], self.partidas[1] + 1)
+            )
+            self.say("partida", side)
+            self.galhos = (0, 0)
+            self.doubled = False
+
+    def match_over(self) -> bool:
+        """One partida, or the first pair to two."""
+        return max(self.partidas) * 2 > self.opt.partidas
+
+    def winners(self) -> int:
+        """The pair with more partidas."""
+        return 0b0101 if self.partidas[0] > self.partidas[1] else 0b1010
+
+    def status(self) -> list[tuple[str, str]]:
+        """Trumps, and galhos of the partida in progress."""
+        trump = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
+        return [
+            *trump,
+            ("galhos", f"{self.galhos[0]}-{self.galhos[1]}"),
+            ("partidas", f"{self.partidas[0]}-{self.partidas[1]}"),
+        ]
+
+
+GAME: Final = GameSpec(
+    "sueca",
+    Sueca,
+    seed="002:1139-1211",
+    family="point-trick",
+    players=(4,),
+    acts=ACTS,
+    phases=("naming", "playing"),
+    options=OPTIONS,
+    rules=Rules,
+    keeps=("partidas", "galhos", "doubled"),
+    presets=(
+        preset("rapida"),
+        preset("normal"),
+        preset("completa", partidas=3),
+        preset(
+            "portuguesa",
+            trump_choice="turn_up_first",
+            first_leader="next_player",
+            direction="anticlockwise",
+            double_threshold=91,
+            tie_60="none",
+        ),
+    ),
+    minutes=20,
+    luck=3,
+    thought=3,
+)

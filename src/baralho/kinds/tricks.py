@@ -1,0 +1,118 @@
+"""Trick games: everybody plays a card to the trick, the best card takes it.
+
+The zones are numbered here once for all trick games; a game adds its own after them. The cards of a trick lie in one
+place in order of play, so the trick's first card was played by `leader`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import NO_SUIT, Pack
+from baralho.engine.game import Game
+from baralho.engine.table import ALL, SEAT, SIDE, Zone, bag, hand, place, stock
+
+STOCK: Final = 0
+HAND: Final = 1
+TRICK: Final = 2
+WON: Final = 3
+
+
+def trick_zones(won_by_side: bool = False) -> tuple[Zone, ...]:
+    """Stock, hands, the trick, and the won cards of each seat or side, face down."""
+    return (stock(), hand(), place("trick", sees=ALL, look="trick"), bag("won", per=SIDE if won_by_side else SEAT))
+
+
+def strength(pack: Pack, order: str) -> tuple[int, ...]:
+    """By card: how high it is in its suit; `order` names the ranks from the highest: "A 7 K J Q 6 5 4 3 2"."""
+    ranks = order.split()
+    place_of = {rank: len(ranks) - i for i, rank in enumerate(ranks)}
+    return tuple([place_of[pack.code(card)[:-1]] for card in range(pack.count)])
+
+
+def values(pack: Pack, worth: dict[str, int]) -> tuple[int, ...]:
+    """By card: what it counts; ranks not named count nothing."""
+    return tuple([worth.get(pack.code(card)[:-1], 0) for card in range(pack.count)])
+
+
+def worth(mask: int, value: tuple[int, ...]) -> int:
+    """What a set of cards counts."""
+    total = 0
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        total += value[bit.bit_length() - 1]
+    return total
+
+
+class TrickGame(Game):
+    """A game of tricks. `play` puts a card into the trick, `take` gives a full trick to its winner."""
+
+    leader: int = 0  # who led this trick
+    led: int = NO_SUIT  # the suit to follow
+    best: int = -1  # the card that is winning
+    taker: int = -1  # who played it
+    trump: int = NO_SUIT
+
+    def suit_of(self, card: int) -> int:
+        """The suit a card belongs to while this deal lasts."""
+        return self.t.pack.suit[card]
+
+    def of_suit(self, suit: int) -> int:
+        """All cards of a suit (a mask)."""
+        return self.t.pack.suits[suit]
+
+    def power(self, card: int) -> int:
+        """How high a card is within its suit."""
+        raise NotImplementedError
+
+    def following(self, seat: int) -> int:
+        """The cards (a mask) that a seat may play if it must follow suit and may play anything otherwise."""
+        cards = self.t.mask(HAND, seat)
+        if self.led >= 0:
+            same = cards & self.of_suit(self.led)
+            if same:
+                return same
+        return cards
+
+    def beats(self, card: int) -> bool:
+        """Whether a card would win the trick as it lies."""
+        suit, best = self.suit_of(card), self.suit_of(self.best)
+        if suit == best:
+            return self.power(card) > self.power(self.best)
+        return suit == self.trump
+
+    def play(self, seat: int, card: int) -> bool:
+        """Play a card to the trick; True when the trick is full."""
+        t = self.t
+        if self.best < 0:
+            self.leader = seat
+            self.led = self.suit_of(card)
+            self.best = card
+            self.taker = seat
+        else:
+            if t.record is not None and self.suit_of(card) != self.led:
+                t.lacks(HAND, seat, self.of_suit(self.led))
+            if self.beats(card):
+                self.best = card
+                self.taker = seat
+        t.move(card, TRICK)
+        return t.count(TRICK) == self.in_trick()
+
+    def in_trick(self) -> int:
+        """How many cards make a full trick."""
+        return self.players
+
+    def take(self, pile: int) -> int:
+        """The taker's pile gets the trick; returns the taker, who leads next."""
+        self.say("trick", self.taker, self.best)
+        self.t.move_all(TRICK, 0, WON, pile)
+        self.led = NO_SUIT
+        self.best = -1
+        return self.taker
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Most often he could follow suit."""
+        if self.led >= 0 and self.t.mask(HAND, seat) & self.of_suit(self.led):
+            return "must_follow"
+        return "not_now"

@@ -1,0 +1,163 @@
+"""Words: everything a person reads, in Portuguese of Brazil and in English.
+
+Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
+may name arguments in braces: {x} and {y} of an action, {seat}, {a}, {b}, {points} of an event.
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from baralho.engine.game import GameSpec
+from baralho.engine.match import Match
+from baralho.engine.notation import write_argument
+from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, RANK, SEAT_ARG, SUIT, X_MASK, Y_SHIFT, Value
+from baralho.engine.view import Event
+
+LANGUAGES = ("pt", "en")
+
+
+class MissingWord(KeyError):
+    """A text that neither the game's file nor the common one has."""
+
+
+@functools.cache
+def table(lang: str, name: str) -> dict[str, Any]:
+    """One file of words."""
+    path = files("baralho.words") / lang / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf8")) if path.is_file() else {}
+
+
+class Words:
+    """The words of one game in one language."""
+
+    def __init__(self, spec: GameSpec, lang: str) -> None:
+        self.spec = spec
+        self.lang = lang
+        self.own = table(lang, spec.id.replace("-", "_"))
+        self.common = table(lang, "common")
+
+    def get(self, section: str, key: str) -> str:
+        """A text by section and key; the game's own before the common one."""
+        for words in (self.own, self.common):
+            text = words.get(section, {}).get(key)
+            if isinstance(text, str):
+                return text
+        raise MissingWord(f"{self.lang}/{self.spec.id}: [{section}] {key}")
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return str(self.own["name"])
+
+    # -- options --------------------------------------------------------------------------------------------------
+
+    def option(self, key: str) -> str:
+        """What an option is called."""
+        return self.get("options", key)
+
+    def value(self, key: str, value: Value) -> str:
+        """What a value of an option is called: [values] "option.value", "value", or a number as it is."""
+        word = str(value).lower()
+        for words in (self.own, self.common):
+            for name in (f"{key}.{word}", word):
+                if name in words.get("values", {}):
+                    return str(words["values"][name])
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return word
+        raise MissingWord(f"{self.lang}/{self.spec.id}: [values] {key}.{word}")
+
+    # -- cards, actions, events -----------------------------------------------------------------------------------
+
+    def face(self, code: str) -> str:
+        """A card for the eye: "7♥"."""
+        signs = self.common["signs"]
+        return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
+
+    def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
+        """An argument of an action for the eye."""
+        text = write_argument(kind, value, match.game.t.pack, items)
+        if kind == FACE:
+            return self.face(text)
+        if kind == SUIT:
+            return self.get("suits", text)
+        if kind == RANK:
+            return str(self.common["ranks"].get(text, text))
+        if kind == SEAT_ARG:
+            return self.seat(value)
+        if kind == ITEM:
+            return self.get("items", text)
+        return text
+
+    def seat(self, seat: int) -> str:
+        """A seat by number, from 1."""
+        return self.get("table", "seat").format(n=seat + 1)
+
+    def action(self, match: Match, action: int) -> str:
+        """An action as a button says it."""
+        act = self.spec.acts[action & KIND_MASK]
+        x = self.argument(match, act.x, action >> KIND_BITS & X_MASK, act.items)
+        y = self.argument(match, act.y, action >> Y_SHIFT, act.items)
+        return self.get("acts", act.code).format(x=x, y=y)
+
+    def prompt(self, match: Match) -> str:
+        """What is wanted of the one who is asked."""
+        return self.get("phases", self.spec.phases[match.game.phase])
+
+    def status(self, match: Match) -> list[str]:
+        """What is to be read off the table, a text each."""
+        lines = []
+        for code, value in match.game.status():
+            shown = self.common["suits"].get(value, value) if code in ("trump", "suit") else value
+            lines.append(self.get("status", code).format(value=shown))
+        return lines
+
+    def event(self, match: Match, event: Event) -> str:
+        """An event as a line of the log; "" if the log does not tell it."""
+        kind = event[0]
+        if kind == "act":
+            return f"{self.seat(int(event[1]))}: {self._act(match, event[2])}"
+        if kind == "say":
+            seat = int(event[2])
+            fills = {"seat": self.seat(seat) if seat >= 0 else "", "a": event[3], "b": event[4]}
+            return self.get("says", event[1]).format(
+                **fills, card=self._card(match, event[3]), suit=self._suit(event[3]), side=int(event[2]) + 1
+            )
+        if kind == "score":
+            unit = self.spec.unit
+            points, total = int(event[3]) / unit, int(event[4]) / unit
+            what = self.get("scores", event[1])
+            return self.get("table", "score").format(
+                side=int(event[2]) + 1, what=what, points=f"{points:+g}", total=f"{total:g}"
+            )
+        if kind == "deal":
+            return self.get("table", "deal").format(n=event[1], seat=self.seat(int(event[2])))
+        if kind == "signal":
+            return self.get("table", "signal").format(seat=self.seat(int(event[1])), what=self.get("signals", event[2]))
+        if kind == "look" and event[1]:
+            return self.get("table", "look").format(card=self.face(event[1]))
+        return ""
+
+    def _act(self, match: Match, text: str) -> str:
+        from baralho.engine.notation import read_action
+
+        act = next(a for a in self.spec.acts if a.code == text.split()[0])
+        if act.hidden and len(text.split()) == 1:
+            return self.get("acts", act.code).format(x=self.get("table", "hidden"), y="")
+        return self.action(match, read_action(match, text))
+
+    def _card(self, match: Match, number: str) -> str:
+        card = int(number)
+        return self.face(match.game.t.pack.code(card)) if 0 <= card < match.game.t.pack.count else ""
+
+    def _suit(self, number: str) -> str:
+        suits = list(self.common["suits"].values())
+        return str(suits[int(number)]) if number.isdigit() and int(number) < 4 else ""
+
+
+def rules_page(spec: GameSpec, lang: str) -> str:
+    """The rules of a game, as Markdown."""
+    return (files("baralho.rules") / lang / f"{spec.id}.md").read_text(encoding="utf8")

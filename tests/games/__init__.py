@@ -1,0 +1,1 @@
+"""One test file per game."""

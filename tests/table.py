@@ -1,0 +1,57 @@
+"""Helpers to write tests like a bridge column: deal, play, look."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.engine.match import TABLE
+from baralho.engine.record import SAY, SCORE
+
+
+def play(match: Match, script: str) -> Match:
+    """Play lines like "0 name D" or "play KS" (by whoever is asked first), separated by new lines or semicolons."""
+    for line in script.replace(";", "\n").splitlines():
+        words = line.split()
+        if not words:
+            continue
+        seat = int(words.pop(0)) if words[0].isdigit() else match.actors()[0]
+        match.act(seat, baralho.read_action(match, " ".join(words)))
+    return match
+
+
+def cards(match: Match, script: str, verb: str = "play") -> Match:
+    """Play cards in turn, by whoever is asked: "AS KS 2S"."""
+    return play(match, ";".join(f"{verb} {card}" for card in script.split()))
+
+
+def legal(match: Match, seat: int = -2) -> list[str]:
+    """What a seat may do, in words; by default the seat that is asked."""
+    return [baralho.write_action(match, a) for a in match.legal(match.actors()[0] if seat == -2 else seat)]
+
+
+def zone(match: Match, name: str) -> str:
+    """The cards of a zone in truth: "hand 2", "stock"; bags in the order of the pack."""
+    t = match.game.t
+    for z in range(t.layout.count):
+        if t.layout.name(z) == name:
+            return t.pack.text(t.zone_cards(z))
+    raise KeyError(name)
+
+
+def says(match: Match) -> list[str]:
+    """The codes of what was said so far."""
+    return [s.code for s in match.record.steps if s.kind == SAY]
+
+
+def sheet(match: Match) -> list[tuple[int, str, int]]:
+    """The lines of the score sheet: (side, what for, points)."""
+    return [(s.a, s.code, s.b) for s in match.record.steps if s.kind == SCORE]
+
+
+def refused(match: Match, action: str, seat: int = -2) -> str:
+    """The code of the reason why an action is refused, "" if it is legal."""
+    who = match.actors()[0] if seat == -2 else seat
+    return match.why_not(who, baralho.read_action(match, action))
+
+
+__all__ = ["TABLE", "cards", "legal", "play", "refused", "says", "sheet", "zone"]
