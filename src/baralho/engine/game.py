@@ -448,6 +448,16 @@ class Game:
         return self.digest()
 
 
+def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    """A tuple with one value replaced."""
+    return (*values[:i], value, *values[i + 1 :])
+
+
+def plus(values: tuple[int, ...], i: int, more: int) -> tuple[int, ...]:
+    """A tuple with something added to one value."""
+    return put(values, i, values[i] + more)
+
+
 class GameSpec:
     """A game for those who look it up: id, numbers of players, actions, options, variants and presets."""
 

@@ -8,7 +8,7 @@ from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_
 from baralho.engine.errors import BadNotation, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act, encode
+from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act, Value, encode
 
 VERSION = "1"
 TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
@@ -168,10 +168,11 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
     head = header or Header(text)
     if head.get("Format") != VERSION:
         raise BadNotation(f"this file has format {head.get('Format')}, this version reads format {VERSION}")
-    given = {key: value for key, value in head.starting("Option.").items()}
+    given: dict[str, Value] = {}
+    given.update(head.starting("Option."))
     if not head.get("Players").isdigit():
         raise BadNotation(f"[Players {head.get('Players')!r}] is not a number")
-    players, options = spec.settle(head.fields.get("Variant", ""), "", int(head.get("Players")), dict(given))
+    players, options = spec.settle(head.fields.get("Variant", ""), "", int(head.get("Players")), given)
     pack = spec.cls(spec, players, options, Chance("")).t.pack
     try:
         stacked = {int(k): tuple(reversed(pack.cards(v))) for k, v in head.starting("Stack.").items()}

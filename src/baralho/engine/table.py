@@ -105,7 +105,7 @@ class Layout:
         self.by_code = {zone.code: k for k, zone in enumerate(zones)}
 
     def name(self, zone: int) -> str:
-        """ "hand 2", or "stock" where there is one only."""
+        """How a zone is written: "hand 2", or "stock" where there is one only."""
         k = self.kind[zone]
         return self.kinds[k].code if self.size[k] == 1 else f"{self.kinds[k].code} {self.index[zone]}"
 

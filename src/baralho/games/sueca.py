@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
-from baralho.engine.game import GameSpec
+from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SUIT, Act, choice, preset
 from baralho.engine.table import Zone
@@ -136,9 +136,7 @@ class Sueca(TrickGame):
 
     def gain(self, side: int, galhos: int, code: str) -> None:
         """Write galhos down."""
-        self.galhos = (
-            (self.galhos[0] + galhos, self.galhos[1]) if side == 0 else (self.galhos[0], self.galhos[1] + galhos)
-        )
+        self.galhos = plus(self.galhos, side, galhos)
         self.score(side, galhos, code)
 
     def end_partida(self) -> None:
@@ -146,9 +144,7 @@ class Sueca(TrickGame):
         a, b = self.galhos
         if max(a, b) >= GALHOS and a != b:
             side = 0 if a > b else 1
-            self.partidas = (
-                (self.partidas[0] + 1, self.partidas[1]) if side == 0 else (self.partidas[0], self.partidas[1] + 1)
-            )
+            self.partidas = plus(self.partidas, side, 1)
             self.say("partida", side)
             self.galhos = (0, 0)
             self.doubled = False
@@ -159,16 +155,14 @@ class Sueca(TrickGame):
 
     def winners(self) -> int:
         """The pair with more partidas."""
-        return 0b0101 if self.partidas[0] > self.partidas[1] else 0b1010
+        a, b = self.partidas
+        return 0b0101 if a > b else 0b1010 if b > a else 0b1111
 
     def status(self) -> list[tuple[str, str]]:
         """Trumps, and galhos of the partida in progress."""
         trump = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
-        return [
-            *trump,
-            ("galhos", f"{self.galhos[0]}-{self.galhos[1]}"),
-            ("partidas", f"{self.partidas[0]}-{self.partidas[1]}"),
-        ]
+        galhos, partidas = self.galhos, self.partidas
+        return [*trump, ("galhos", f"{galhos[0]}-{galhos[1]}"), ("partidas", f"{partidas[0]}-{partidas[1]}")]
 
 
 GAME: Final = GameSpec(
