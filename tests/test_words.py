@@ -14,7 +14,8 @@ SOURCES = Path(baralho.__file__).parent
 HEADINGS = {
     "pt": ["O que é", "Preparação", "Como se joga", "As cartas", "Contagem", "Variantes", "Opções", "Exemplos",
            "Casos de dúvida", "Dicas"],
-    "en": ["What it is", "Setup", "Play", "The cards", "Scoring", "Variants", "Options", "Examples", "Fine points", "Tips"],
+    "en": ["What it is", "Setup", "Play", "The cards", "Scoring", "Variants", "Options", "Examples", "Fine points",
+           "Tips"],
 }  # fmt: skip
 
 
