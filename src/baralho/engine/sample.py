@@ -10,7 +10,7 @@ from math import comb
 
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
-from baralho.engine.game import SEALED, TURN, Game
+from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
 from baralho.engine.table import bits
@@ -188,7 +188,7 @@ class Sampler:
         if mind.tangled:
             self.guess = Guess(game, mind)
         else:
-            self.unknown = [s for s in in_order(game, mind.slot, mind.ex) if not mind.known >> s & 1]
+            self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
             self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
 
     def world(self, rng: Rng) -> World:
@@ -209,7 +209,9 @@ class Sampler:
             if found is None:
                 return None
             cards = found.bound[:]
-            free = [s for s in in_order(self.game, found.slot, found.ex) if cards[s] < 0]
+            free = [
+                s for s in in_order(self.game, found.slot, found.ex, told_of(found.facts, len(cards))) if cards[s] < 0
+            ]
             used = set(cards)
             pool = self._by_face([c for c in range(len(cards)) if c not in used])
             if not Filler(free, found.ex, pool).fill(cards, rng):
@@ -257,8 +259,9 @@ class Sampler:
 
     def _swap(self, world: World, fact: Fact, broken: int, rng: Rng) -> None:
         """Swap a card of the broken fact with another unknown one, unless more facts break."""
-        inside = [s for s in fact.slots if not self.mind.known >> s & 1]
-        free = self.unknown or [s for s in range(len(world.cards)) if not self.mind.known >> s & 1]
+        free = self.unknown or in_order(self.game, world.slot, self.mind.ex, self.mind.told)
+        free = [s for s in free if not self.mind.known >> s & 1]
+        inside = [s for s in free if s in fact.slots]
         if not inside or not free:
             return
         a, b = inside[rng.below(len(inside))], free[rng.below(len(free))]
@@ -294,18 +297,43 @@ class Sampler:
         return new
 
 
-def in_order(game: Game, slot: list[int], ex: list[int]) -> list[int]:
-    """All slots in an order that the true faces have no part in: by zone, place, and what they cannot be."""
+def told_of(facts: list[Fact], n: int) -> list[int]:
+    """By slot: the facts (a mask of their numbers) that were told of it among others."""
+    told = [0] * n
+    for number, fact in enumerate(facts):
+        for slot in fact.slots:
+            told[slot] |= 1 << number
+    return told
+
+
+def in_order(game: Game, slot: list[int], ex: list[int], told: list[int]) -> list[int]:
+    """All slots in an order that the true faces have no part in: by zone and place, then by what is known of them."""
     t = game.t
-    keys: list[tuple[int, int, int, int]] = []
+    keys: list[tuple[int, int, int, int, int, int]] = []
     for card in range(len(slot)):
         if t.row[t.where[card]] < 0:
-            keys.append((t.where[card], 0, ex[slot[card]], slot[card]))
+            s = slot[card]
+            whole, part = by_face(game, ex[s])
+            keys.append((t.where[card], 0, whole, part, told[s], s))
     for zone in range(t.layout.count):
         if t.row[zone] >= 0:
             for i, card in enumerate(t.lines[t.row[zone]]):
-                keys.append((zone, i, 0, slot[card]))
-    return [key[3] for key in sorted(keys)]
+                keys.append((zone, i, 0, 0, 0, slot[card]))
+    return [key[5] for key in sorted(keys)]
+
+
+def by_face(game: Game, cards: int) -> tuple[int, int]:
+    """A set of cards as masks of faces, those of which it has all copies and those of which it has some."""
+    pack = game.t.pack
+    if pack.single:
+        return cards, 0
+    whole = part = 0
+    for face, copies in enumerate(pack.copies):
+        if cards & copies == copies:
+            whole |= 1 << face
+        elif cards & copies:
+            part |= 1 << face
+    return whole, part
 
 
 def unsay(game: Game, seat: int) -> None:
@@ -313,11 +341,11 @@ def unsay(game: Game, seat: int) -> None:
     mine = [h for h in game.held if h[0] == seat]
     if len(mine) != len(game.held):
         game.held = tuple(mine)
-    if game.mode == SEALED and game.window:
-        answered = seat_answered(game, seat)
-        game.asked = game.window & ~(1 << seat) if answered else game.window
-    elif game.mode != TURN:
-        game.fresh = False
+    game.hold = 0
+    if game.mode != TURN and game.window:
+        said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0
+        done = 1 << seat if seat_answered(game, seat) else 0
+        game.asked = game.window & ~said & ~done
 
 
 def seat_answered(game: Game, seat: int) -> bool:
