@@ -16,6 +16,7 @@ RANK: Final = "rank"
 SEAT_ARG: Final = "seat"
 NUMBER: Final = "number"  # a plain number, also a place in a zone
 ITEM: Final = "item"  # one of the act's own `items`
+CARDS: Final = "cards"  # the same, where the items are cards: "8H+2C+10H"
 
 KIND_BITS: Final = 6
 KIND_MASK: Final = 63
@@ -49,8 +50,8 @@ class Act:
         self.hidden = hidden
         self.pick = pick
         self.silent = silent
-        self.most_x = len(items) - 1 if x == ITEM else most_x
-        self.most_y = most_y
+        self.most_x = len(items) - 1 if x in (ITEM, CARDS) else most_x
+        self.most_y = len(items) - 1 if y in (ITEM, CARDS) else most_y
         self.items = items
 
 
