@@ -8,7 +8,21 @@ from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_
 from baralho.engine.errors import BadNotation, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act, Value, encode
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    NONE,
+    RANK,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+    Value,
+    encode,
+)
 
 VERSION = "1"
 TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
