@@ -50,16 +50,17 @@ POINTS: Final = (20, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)  # by rank f
 VALUE: Final = tuple([POINTS[rank] for rank in PACK.rank])
 EACH: Final = 11  # cards in a hand and in a morto
 FOR_OUT: Final = 100
-FOR_CANASTRA: Final = (0, 100, 200)  # by grade
-FOR_TWOS: Final = 1000
-FOR_MORTO: Final = -100
+FOR_SUJA: Final = 100
+FOR_REAL: Final = 200
+FOR_TWOS: Final = 1000  # a canastra of 2s
+FOR_MORTO: Final = -100  # not taken, or not used
 HALVES: Final = 2  # points are kept in halves: a pair of the three-handed game divides its score
 
 
 class Buraco(Laying):
     """Lay runs and sets, take the morto, make canastras of seven cards, go out."""
 
-    unused: int = 0  # seats (a mask) that took it with a discard and have had no turn since
+    unused: int = 0  # seats (a mask) that took the morto with a discard and have had no turn since
 
     def pack(self) -> Pack:
         """Two packs with a joker each."""
@@ -77,7 +78,7 @@ class Buraco(Laying):
         )
 
     def lies_before(self, kind: int, i: int) -> int:
-        """A meld lies before the seat that began it (002:6140)."""
+        """A meld lies before the seat that began it (002:6130)."""
         if kind == MELD:
             return self.owner[i] if i < len(self.owner) else -1
         return Game.lies_before(self, kind, i)
@@ -112,7 +113,7 @@ class Buraco(Laying):
     def offer_draws(self, seat: int, m: Moves) -> None:
         """The top card of the stock, or the whole pile; without a stock one may decline, which ends the deal.
 
-        A single card in hand is not exchanged for a pile of a single card (002:6182). In closed buraco one takes the
+        A single card in hand is not exchanged for a pile of a single card (002:6166). In closed buraco one takes the
         pile by laying its top card at once with what one has.
         """
         t = self.t
@@ -127,7 +128,7 @@ class Buraco(Laying):
             self.offer_lays(seat, m, t.mask(HAND, seat) | 1 << top, held + pile, 1 << PACK.face[top])
 
     def discards(self, seat: int) -> int:
-        """The cards (a mask) that may be discarded: any but, to go out, a wild card."""
+        """The cards (a mask) that may be discarded: any, but the last card only to go out, and no wild one."""
         cards = self.t.mask(HAND, seat)
         natural = cards & ~WILD_CARDS
         if not cards & (cards - 1):
@@ -221,7 +222,7 @@ class Buraco(Laying):
     # -- the score ------------------------------------------------------------------------------------------------
 
     def count_up(self, out: int) -> None:
-        """The deal is over; `out` is the seat that went out, -1 if nobody did (002:6188-6214)."""
+        """The deal is over; `out` is the seat that went out, -1 if nobody did (002:6192-6196)."""
         if out >= 0:
             self.say("out", out)
         for side in range(self.players):
@@ -235,19 +236,17 @@ class Buraco(Laying):
 
     def count_melds(self, side: int) -> None:
         """What lies before a side, and a prize for every canastra."""
-        laid = 0
-        for k in self.melds_of(self.partners(side)[0]):
-            cards = self.t.mask(MELD, k)
-            laid += worth(cards, VALUE)
-            if self.grades[k] == REAL and self.base[k] == TWO and not self.low[k]:
+        melds = self.melds_of(self.partners(side)[0])
+        self.mark(side, sum([worth(self.t.mask(MELD, k), VALUE) for k in melds]), "laid")
+        for k in melds:
+            if self.grades[k] == SUJA:
+                self.mark(side, FOR_SUJA, "suja")
+            elif self.grades[k] == REAL and not self.low[k] and self.base[k] == TWO:
                 self.mark(side, FOR_TWOS, "twos")
             elif self.grades[k] == REAL:
-                self.mark(side, FOR_CANASTRA[REAL], "real")
-            elif self.grades[k] == SUJA:
-                self.mark(side, FOR_CANASTRA[SUJA], "suja")
-            if self.grades[k] == REAL and self.t.count(MELD, k) == HIGH_ACE and self.low[k]:
-                self.mark(side, self.opt.real_all_natural_ace_to_ace_bonus, "ace_to_ace")
-        self.mark(side, laid, "laid")
+                self.mark(side, FOR_REAL, "real")
+                if self.low[k] and self.t.count(MELD, k) == HIGH_ACE:
+                    self.mark(side, self.opt.real_all_natural_ace_to_ace_bonus, "ace_to_ace")
 
     def count_hands(self, side: int, seats: list[int]) -> None:
         """Cards in hand count against their side, and so does a morto that was not taken or not used."""

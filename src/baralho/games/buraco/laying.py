@@ -64,7 +64,7 @@ class Laying(Game):
 
     def side(self, seat: int) -> int:
         """Partners sit opposite, teams of three alternately. With three players and two mortos, he who takes the first
-        one plays alone, and the other two are partners until the deal ends (002:6221).
+        one plays alone, and the other two are partners until the deal ends (002:6224).
         """
         if self.players >= 4:
             return seat & 1
@@ -111,11 +111,11 @@ class Laying(Game):
         return made
 
     def needs_canastra(self) -> bool:
-        """To go out for good, but where each of three players has a morto (002:6219)."""
+        """To go out for good, but where each of three players has a morto (002:6222)."""
         return self.opt.mortos < 3
 
     def may_go_out(self, seat: int) -> bool:
-        """For the morto always; for good with the morto taken and a canastra made (002:6180)."""
+        """For the morto always; for good with the morto taken and a canastra made (002:6164)."""
         if not self.has_taken(seat):
             return self.next_morto() >= 0
         return not self.needs_canastra() or self.canastras(seat) > 0
@@ -215,7 +215,7 @@ class Laying(Game):
     def homecomings(self, k: int, have: int, using: int) -> list[int]:
         """The faces in whose place a 2 of a run's own suit stands, where all cards down to the 2 can be laid with it.
 
-        It is one action, so that a run may become a Real with its seventh card (002:6156).
+        It is one action, so that a run may become a Real with its seventh card (002:6142).
         """
         found: list[int] = []
         first, suit = self.low[k], self.base[k]
@@ -234,7 +234,7 @@ class Laying(Game):
         return found
 
     def spoils(self, k: int, change: int) -> bool:
-        """Whether a last card that is wild may not go here: on any meld but a canastra (002:6160)."""
+        """Whether a last card that is wild may not go here: on any meld but a canastra (002:6146)."""
         return change > 0 and self.grades[k] != NO_CANASTRA and self.opt.last_wild_on_canastra == "forbidden"
 
     # -- laying ------------------------------------------------------------------------------------------------------
@@ -321,6 +321,6 @@ class Laying(Game):
                 self.say("lost", seat)
 
     def graded(self, k: int, before: int, size: int, wilds: int) -> int:
-        """The grade is settled by the seventh card; from then on it can only fall (002:6158)."""
+        """The grade is settled by the seventh card; from then on it can only fall (002:6144)."""
         now = grade(size, wilds)
         return now if before < CANASTRA else min(now, self.grades[k])

@@ -40,7 +40,7 @@ def rank_of(face: int) -> int:
 
 
 def grade(size: int, wilds: int) -> int:
-    """Seven cards are a canastra: Real without a wild card, suja with one, none at all with two (002:6144)."""
+    """Seven cards are a canastra: Real without a wild card, suja with one, none at all with two (002:6132)."""
     if size < CANASTRA or wilds > 1:
         return NO_CANASTRA
     return SUJA if wilds else REAL
