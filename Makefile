@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint bench soak run status clean
+.PHONY: help build test lint golden bench soak run status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,8 +29,11 @@ bench: build .venv/bench ## measure speed, against other engines too
 soak: build ## play random games for long, checking every invariant
 	@$(BIN)/python -m tools.soak $(ARGS)
 
-run: build ## run baralho (ARGS="play truco")
-	@$(BIN)/baralho $(ARGS)
+golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
+	@$(BIN)/python -m tests.golden $(ARGS)
+
+run: build ## play; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(BIN)/baralho $(or $(ARGS),play)
 
 status: .venv/installed ## show which modules are compiled, interpreted or out of date
 	@$(BIN)/python -m tools.status

@@ -248,16 +248,19 @@ def summary(setup: Setup, result: Result, means: list[float], seconds: float, sa
     spec = baralho.find(setup.game)
     words = Words(spec, say.lang)
     match = Match(spec, setup.players, setup.options, setup.seed, setup.variant)
-    rows = [[say(f"simulate.{what}"), f"{getattr(result, what):,}"] for what in ("matches", "decisions", "deals")]
-    rows += [
-        [say("simulate.seconds"), f"{seconds:.2f}"],
-        [say("simulate.speed"), f"{result.decisions / seconds:,.0f}"],
+    rows = [
+        [say("simulate.matches"), say.figure(result.matches, ",")],
+        [say("simulate.decisions"), say.figure(result.decisions, ",")],
+        [say("simulate.deals"), say.figure(result.deals, ",")],
+        [say("simulate.seconds"), say.figure(seconds, ".2f")],
+        [say("simulate.speed"), say.figure(result.decisions / seconds, ",.0f")],
     ]
     for seat, wins in enumerate(result.wins):
-        rows.append([say("simulate.wins", seat=words.seat(seat)), f"{wins:,} ({wins / result.matches:.1%})"])
+        share = say.figure(wins / result.matches, ".1%")
+        rows.append([say("simulate.wins", seat=words.seat(seat)), f"{say.figure(wins, ',')} ({share})"])
     for name, mean in zip(side_names(match, words, say), means, strict=True):
-        rows.append([say("simulate.points", side=name), f"{mean:.2f}"])
-    rows.append([say("simulate.capped"), f"{result.capped:,}"])
+        rows.append([say("simulate.points", side=name), say.figure(mean, ".2f")])
+    rows.append([say("simulate.capped"), say.figure(result.capped, ",")])
     return [title(match, words, say), *columns(rows, right=True)]
 
 

@@ -33,6 +33,11 @@ class Phrases:
         """A number of cards."""
         return self("cards.one" if n == 1 else "cards.many", n=n)
 
+    def figure(self, value: float, shape: str) -> str:
+        """A number as it is written in this language."""
+        text = format(value, shape)
+        return text.translate(str.maketrans(",.", ".,")) if self.lang == "pt" else text
+
 
 def default_language() -> str:
     """Portuguese where the machine speaks it, else English."""
