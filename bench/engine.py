@@ -1,8 +1,8 @@
 """How fast is random play? `python -m bench.engine [--json FILE] [--seconds S] [--games a,b]`.
 
 For each game: decisions a second driven step by step from Python, by a batched call (256 matches a call, actions
-chosen in Python), and played out inside compiled code; beside OpenSpiel and RLCard where they have the game, in the same
-run, one after the other. Every measure is the best of three, peers included, so that a noisy neighbour does less harm.
+chosen in Python), and played out inside compiled code; beside OpenSpiel and RLCard where they have the game, one after
+the other in the same run. Every measure is the best of three, peers included: a noisy neighbour does less harm.
 """
 
 from __future__ import annotations
