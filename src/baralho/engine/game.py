@@ -45,6 +45,7 @@ class Game:
         self.asked = 0  # seats (a mask) whose answer is still wanted
         self.window = 0  # seats that were asked together, 0 outside a window
         self.serial = 0  # windows opened so far
+        self.hold = 0  # number of a window that only the table closes
         self.fresh = False  # a window was opened whose seats have not been looked at
         self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
         self.saved: tuple[int, ...] = ()  # phases and turns interrupted
@@ -344,7 +345,7 @@ class Game:
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
-        if not self.asked and self.window and self.serial == serial:
+        if not self.asked and self.window and self.serial == serial != self.hold:
             self.shut()
 
     def _hold(self, seat: int, action: int) -> None:
@@ -374,7 +375,7 @@ class Game:
                 self.moves(seat, m)
                 if len(m.list) == 1 and self.spec.silents >> (m.list[0] & KIND_MASK) & 1:
                     self.asked &= ~(1 << seat)
-            if not self.asked:
+            if not self.asked and self.serial != self.hold:
                 self.shut()
 
     def legal(self, seat: int) -> list[int]:
@@ -401,6 +402,7 @@ class Game:
         new.asked = self.asked
         new.window = self.window
         new.serial = self.serial
+        new.hold = self.hold
         new.fresh = self.fresh
         new.held = self.held
         new.saved = self.saved

@@ -45,16 +45,22 @@ class Match:
         seed: str,
         variant: str = "",
         chance: Chance | None = None,
+        hold: int = 0,
     ) -> None:
-        """Deal the first deal. `spec.settle` gives checked players and options; `chance` is for stacked packs."""
+        """Deal the first deal. `spec.settle` gives checked players and options.
+
+        `chance` is for stacked packs; window number `hold` is not closed before its time though nobody can call.
+        """
         self.spec = spec
         self.variant = variant
         self.seed = seed
         self.chance = chance or Chance(seed)
+        self.hold = hold
         self.players = players
         self.options = options
         self.rows: list[Row] = []  # everything that was said, also what was taken back
         self.live: list[Row] = []  # the rows that count
+        self.declined: list[Row] = []  # who has declined in the window that is open: the rows never tell
         self.signals: list[tuple[int, int, int]] = []  # (row it came after, seat, signal)
         self.game: Game = self._fresh()
 
@@ -64,6 +70,7 @@ class Match:
         self.deals: list[str] = []  # the digest of every deal's start
         game = self.spec.cls(self.spec, self.players, self.options, self.chance)
         game.t.record = self.record
+        game.hold = self.hold
         game.begin()
         self.deals.append(game.digest())
         return game
@@ -130,6 +137,10 @@ class Match:
         before = game.serial
         game.apply(row.seat, row.action)
         self._closed(serial, before)
+        if not game.window or game.serial != serial:
+            self.declined = []
+        elif silent:
+            self.declined.append(row)
         if game.deal_no != deal:
             self.deals.append(game.digest())
 
@@ -155,6 +166,7 @@ class Match:
         game.shut()
         if game.fresh:
             game._settle()
+        self.declined = []
         self._closed(serial, serial)
         if game.deal_no != deal:
             self.deals.append(game.digest())
@@ -197,13 +209,16 @@ class Match:
             raise IllegalAction(f"{rows} rows cannot be taken back, there are {len(kept)}")
         history = [*self.rows, Row(TABLE, UNDO | rows << KIND_BITS)]
         self.live = []
+        self.declined = []
         self.game = self._fresh()
         self.replay(kept[: len(kept) - rows])
         self.rows = history
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its last row back against people: nobody has acted since, nothing was shown."""
-        if not self.live or self.live[-1].seat != seat:
+        if (
+            not self.live or self.live[-1].seat != seat or self.game.window
+        ):  # in a window it would tell who has answered
             return False
         for step in reversed(self.record.steps):
             if step.kind == ROW:
@@ -245,8 +260,9 @@ class Match:
         for k, order in enumerate(world.orders):
             stacked[mind.first_shuffle + k] = tuple([world.cards[s] for s in order])
         chance = Chance(rng.key(), stacked, fixed)
-        match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance)
-        match.replay(self._retold(seat, world))
+        hold = self.game.serial if self.game.window else 0  # it is open as far as this seat can tell
+        match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance, hold)
+        match.replay([*self._retold(seat, world), *[row for row in self.declined if row.seat == seat]])
         return match
 
     def _retold(self, seat: int, world: World) -> list[Row]:

@@ -47,13 +47,14 @@ def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ())
     raise BadNotation(f"{text!r} is not a {kind}")
 
 
-def write_action(match: Match, action: int) -> str:
-    """An action in words: "play 7H", "bet 16"."""
+def write_action(match: Match, action: int, hide: bool = False) -> str:
+    """An action in words: "play 7H", "bet 16"; with `hide` as the others see it: "lay ?"."""
     act = match.spec.acts[action & KIND_MASK]
     words = [act.code]
     pack = match.game.t.pack
     if act.x != NONE:
-        words.append(write_argument(act.x, action >> KIND_BITS & X_MASK, pack, act.items))
+        x = write_argument(act.x, action >> KIND_BITS & X_MASK, pack, act.items)
+        words.append("?" if hide and act.hidden else x)
     if act.y != NONE:
         words.append(write_argument(act.y, action >> Y_SHIFT, pack, act.items))
     return " ".join(words)
@@ -112,6 +113,7 @@ def save(match: Match) -> str:
             lines.append(write_signal(match, signals.pop(0)))
         lines.append(write_row(match, row))
     lines += [write_signal(match, s) for s in signals]
+    lines += [write_row(match, row) for row in match.declined]
     lines.append(f"; {match.game.digest()} " + ("over" if match.over else "running"))
     return "\n".join(lines) + "\n"
 

@@ -6,11 +6,12 @@ chance key of its own. It can be had as a state to search in (`Sampler.draw`) or
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from math import comb
 
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
-from baralho.engine.game import SEALED, TURN, Game
+from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
 from baralho.engine.table import bits
@@ -60,6 +61,7 @@ class Filler:
         self.signatures = sorted(groups, key=lambda s: (s.bit_count(), s))
         self.groups = [groups[s] for s in self.signatures]
         self.counts: dict[tuple[int, tuple[int, ...]], int] = {}
+        self.ways: dict[tuple[int, tuple[int, ...]], tuple[list[tuple[int, ...]], list[int]]] = {}
         self.exact = True
         self.room = tuple([len(c) for c in self.classes])
         if len(self.classes) > 1:
@@ -108,14 +110,7 @@ class Filler:
         heaps: list[list[int]] = [[] for _ in self.classes]
         room = self.room
         for g, group in enumerate(self.groups):
-            ways = self._splits(len(group), self.signatures[g], room)
-            weights = [count * self._count(g + 1, free) for count, free in ways]
-            at = big_below(rng, sum(weights))
-            w = 0
-            while at >= weights[w]:
-                at -= weights[w]
-                w += 1
-            free = ways[w][1]
+            free = self._split(g, room, rng)
             pool = group[:]
             rng.shuffle(pool)
             for k in range(len(room)):
@@ -127,6 +122,23 @@ class Filler:
             for i, slot in enumerate(members):
                 cards[slot] = heaps[k][i]
         return True
+
+    def _split(self, g: int, room: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        """Draw how group g is spread, by the number of fillings each way leads to; returns the room left."""
+        found = self.ways.get((g, room))
+        if found is None:
+            frees: list[tuple[int, ...]] = []
+            sums: list[int] = []
+            total = 0
+            for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
+                total += count * self._count(g + 1, free)
+                frees.append(free)
+                sums.append(total)
+            found = (frees, sums)
+            self.ways[(g, room)] = found
+        frees, sums = found
+        at = big_below(rng, sums[-1])
+        return frees[bisect_right(sums, at)]
 
     def _plain(self, cards: list[int], rng: Rng) -> bool:
         """A filling found by augmenting paths in random order: sound, but not exactly uniform."""
@@ -188,7 +200,7 @@ class Sampler:
         if mind.tangled:
             self.guess = Guess(game, mind)
         else:
-            self.unknown = [s for s in in_order(game, mind.slot, mind.ex) if not mind.known >> s & 1]
+            self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
             self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
 
     def world(self, rng: Rng) -> World:
@@ -209,7 +221,9 @@ class Sampler:
             if found is None:
                 return None
             cards = found.bound[:]
-            free = [s for s in in_order(self.game, found.slot, found.ex) if cards[s] < 0]
+            free = [
+                s for s in in_order(self.game, found.slot, found.ex, told_of(found.facts, len(cards))) if cards[s] < 0
+            ]
             used = set(cards)
             pool = self._by_face([c for c in range(len(cards)) if c not in used])
             if not Filler(free, found.ex, pool).fill(cards, rng):
@@ -257,8 +271,9 @@ class Sampler:
 
     def _swap(self, world: World, fact: Fact, broken: int, rng: Rng) -> None:
         """Swap a card of the broken fact with another unknown one, unless more facts break."""
-        inside = [s for s in fact.slots if not self.mind.known >> s & 1]
-        free = self.unknown or [s for s in range(len(world.cards)) if not self.mind.known >> s & 1]
+        free = self.unknown or in_order(self.game, world.slot, self.mind.ex, self.mind.told)
+        free = [s for s in free if not self.mind.known >> s & 1]
+        inside = [s for s in free if s in fact.slots]
         if not inside or not free:
             return
         a, b = inside[rng.below(len(inside))], free[rng.below(len(free))]
@@ -294,18 +309,43 @@ class Sampler:
         return new
 
 
-def in_order(game: Game, slot: list[int], ex: list[int]) -> list[int]:
-    """All slots in an order that the true faces have no part in: by zone, place, and what they cannot be."""
+def told_of(facts: list[Fact], n: int) -> list[int]:
+    """By slot: the facts (a mask of their numbers) that were told of it among others."""
+    told = [0] * n
+    for number, fact in enumerate(facts):
+        for slot in fact.slots:
+            told[slot] |= 1 << number
+    return told
+
+
+def in_order(game: Game, slot: list[int], ex: list[int], told: list[int]) -> list[int]:
+    """All slots in an order that the true faces have no part in: by zone and place, then by what is known of them."""
     t = game.t
-    keys: list[tuple[int, int, int, int]] = []
+    keys: list[tuple[int, int, int, int, int, int]] = []
     for card in range(len(slot)):
         if t.row[t.where[card]] < 0:
-            keys.append((t.where[card], 0, ex[slot[card]], slot[card]))
+            s = slot[card]
+            whole, part = by_face(game, ex[s])
+            keys.append((t.where[card], 0, whole, part, told[s], s))
     for zone in range(t.layout.count):
         if t.row[zone] >= 0:
             for i, card in enumerate(t.lines[t.row[zone]]):
-                keys.append((zone, i, 0, slot[card]))
-    return [key[3] for key in sorted(keys)]
+                keys.append((zone, i, 0, 0, 0, slot[card]))
+    return [key[5] for key in sorted(keys)]
+
+
+def by_face(game: Game, cards: int) -> tuple[int, int]:
+    """A set of cards as masks of faces, those of which it has all copies and those of which it has some."""
+    pack = game.t.pack
+    if pack.single:
+        return cards, 0
+    whole = part = 0
+    for face, copies in enumerate(pack.copies):
+        if cards & copies == copies:
+            whole |= 1 << face
+        elif cards & copies:
+            part |= 1 << face
+    return whole, part
 
 
 def unsay(game: Game, seat: int) -> None:
@@ -313,11 +353,11 @@ def unsay(game: Game, seat: int) -> None:
     mine = [h for h in game.held if h[0] == seat]
     if len(mine) != len(game.held):
         game.held = tuple(mine)
-    if game.mode == SEALED and game.window:
-        answered = seat_answered(game, seat)
-        game.asked = game.window & ~(1 << seat) if answered else game.window
-    elif game.mode != TURN:
-        game.fresh = False
+    game.hold = 0
+    if game.mode != TURN and game.window:
+        said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0
+        done = 1 << seat if seat_answered(game, seat) else 0
+        game.asked = game.window & ~said & ~done
 
 
 def seat_answered(game: Game, seat: int) -> bool:

@@ -12,7 +12,6 @@ from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.match import Match
 from baralho.engine.notation import write_action
 from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
-from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
 
 SPECTATOR: Final = -1
@@ -103,9 +102,7 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     if step.kind == ROW:
         if step.d and step.a != seat:
             return ()
-        act = match.spec.acts[step.b & KIND_MASK]
-        shown = step.b & KIND_MASK if act.hidden and step.a != seat else step.b
-        return ("act", str(step.a), act.code if shown != step.b else write_action(match, shown))
+        return ("act", str(step.a), write_action(match, step.b, hide=step.a != seat))
     if step.kind == SAY:
         return ("say", step.code, str(step.a), str(step.b), str(step.c))
     if step.kind == SCORE:
