@@ -12,6 +12,8 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.cli import main
+from baralho.engine.chance import Chance
+from baralho.engine.stacking import stack
 from baralho.terminal.console import Console
 from baralho.terminal.listing import span
 from baralho.terminal.phrases import Phrases
@@ -183,12 +185,16 @@ def test_a_whole_sueca(capsys: Capture, monkeypatch: Patch, lang: str) -> None:
 
 
 def test_commands(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
-    path = tmp_path / "mine.txt"
+    match = baralho.start("sueca", deal={"hand 0": "3C 6C KC AD 2D 5D QD AH 7H QS", "hand 3": "5S"}, dealer=3)
+    match.act(3, baralho.read_action(match, "name D"))
+    match.act(3, baralho.read_action(match, "play 5S"))
+    begun, path = tmp_path / "begun.txt", tmp_path / "mine.txt"
+    begun.write_text(baralho.save(match), encoding="utf8")
     typed(
         monkeypatch, "?", "", "score", "why", "why 7h", "why 1", "why play QS", "undo", "dance", "99", "7h", "1 2",
         "qs", "undo", "QUEEN", "play qs", "rules", "save", f"save {path}", f"save {tmp_path}", "quit",
     )  # fmt: skip
-    out = run(capsys, "play", "sueca", "--seed", "3")
+    out = run(capsys, "play", "--resume", str(begun))
     answers = [a.partition("\n")[2] for a in out.split("\n> ")[1:]]
     starts = [
         "Type the number", "\nTrumps", "Score sheet", "Which action?", "Not possible: you hold the suit led",
@@ -200,7 +206,7 @@ def test_commands(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     match = baralho.load(path.read_text(encoding="utf8"))
     assert baralho.write_action(match, next(r for r in match.live if r.seat == 0).action) == "play QS"
     typed(monkeypatch, "1")
-    assert "9 cards" in run(capsys, "play", "--resume", str(path))
+    assert "player 1: play Q♠" in run(capsys, "play", "--resume", str(path))
 
 
 def test_a_file_of_another_kind_is_not_overwritten(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
@@ -232,7 +238,8 @@ def test_options_reach_the_table(capsys: Capture, monkeypatch: Patch, tmp_path: 
 
 def session(capsys: Capture, patch: Patch, seed: str, *lines: str) -> tuple[Match, str]:
     """Play the toy with these lines."""
-    match = Match(TOY, 3, {}, seed)
+    order = stack(TOY, 3, {}, Chance(seed), {"hand 0": "JD AH JH KS"})
+    match = Match(TOY, 3, {}, seed, chance=Chance(seed, {0: order}))
     typed(patch, *lines)
     capsys.readouterr()
     Session(match, 0, toy_words("en"), Phrases("en"), Console()).run()
@@ -247,7 +254,7 @@ def passed(match: Match) -> list[str]:
 def test_sealed_picks(capsys: Capture, monkeypatch: Patch, lines: tuple[str, ...]) -> None:
     match, out = session(capsys, monkeypatch, "5", *lines)
     assert passed(match)[:3] == ["pick JD", "pick AH", "last KS"]
-    assert "Others are asked at the same time." in out and "You get: K♦ A♠ Q♠" in out
+    assert "Others are asked at the same time." in out and out.count("You get: ") >= 2
 
 
 def test_picks_that_cannot_be_change_nothing(capsys: Capture, monkeypatch: Patch) -> None:

@@ -77,8 +77,10 @@ class Reader:
             return self._numbered(text)
         wanted = " ".join(text.casefold().split())
         for among in (self.menu, self._amounts(wanted), self._everything()):
-            exact = [a for a in among if wanted in self._names(a)]
-            found = exact or [a for a in among if wanted in self._short_names(a)]
+            # what stands on the menu comes before the notation: places are counted from 1 there
+            shown = [a for a in among if wanted == self._shown(a)]
+            written = shown or [a for a in among if wanted in self._names(a)]
+            found = written or [a for a in among if wanted in self._short_names(a)]
             if len(found) == 1:
                 return found[0]
             if found and among is self.menu:
@@ -96,9 +98,13 @@ class Reader:
         """The answer to what cannot be understood."""
         return Refused(self.say("play.not_understood", text=text, n=len(self.menu)))
 
+    def _shown(self, action: int) -> str:
+        """An action as it stands on the menu."""
+        return self.words.action(self.match, action).casefold()
+
     def _names(self, action: int) -> set[str]:
-        """An action as it is written in files, and as it stands on the menu."""
-        return {write_action(self.match, action).casefold(), self.words.action(self.match, action).casefold()}
+        """An action as it stands on the menu, and as it is written in files."""
+        return {self._shown(action), write_action(self.match, action).casefold()}
 
     def _short_names(self, action: int) -> set[str]:
         """Its arguments alone: "7h" for "play 7H"."""
