@@ -530,6 +530,7 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
+        self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])
         self._fields: dict[type[Game], tuple[str, ...]] = {}
         self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
 

@@ -29,7 +29,8 @@ class Act:
     """A kind of action: its code and what its two arguments mean.
 
     `hidden`: the others do not see x. `pick`: one of several steps of a choice that is made whole by a later act.
-    `silent`: declining in a window; leaves no trace, and who can only decline is not asked.
+    `silent`: declining in a window; leaves no trace, and who can only decline is not asked. `quits`: giving up; random
+    play does it only where nothing else is left.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Act:
         hidden: bool = False,
         pick: bool = False,
         silent: bool = False,
+        quits: bool = False,
         most_x: int = X_MASK,
         most_y: int = 0,
         items: tuple[str, ...] = (),
@@ -50,6 +52,7 @@ class Act:
         self.hidden = hidden
         self.pick = pick
         self.silent = silent
+        self.quits = quits
         self.most_x = len(items) - 1 if x == ITEM else most_x
         self.most_y = most_y
         self.items = items
