@@ -20,7 +20,7 @@ from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
-from baralho.engine.table import Layout, Table, Zone, bits
+from baralho.engine.table import SEAT, Layout, Table, Zone, bits
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -86,6 +86,10 @@ class Game:
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return seat
+
+    def lies_before(self, kind: int, i: int) -> int:
+        """The seat before which a zone lies, -1 for the middle of the table."""
+        return i if self.t.layout.kinds[kind].per == SEAT else -1
 
     def sides_open(self) -> bool:
         """Whether everybody knows who plays with whom."""

@@ -17,6 +17,7 @@ SEAT_ARG: Final = "seat"
 NUMBER: Final = "number"  # a plain number
 PLACE: Final = "place"  # one of several zones of a kind, or a place in a zone: people count them from 1
 ITEM: Final = "item"  # one of the act's own `items`
+CARDS: Final = "cards"  # the same, where the items are cards: "8H+2C+10H"
 
 KIND_BITS: Final = 6
 KIND_MASK: Final = 63
@@ -53,8 +54,8 @@ class Act:
         self.pick = pick
         self.silent = silent
         self.quits = quits
-        self.most_x = len(items) - 1 if x == ITEM else most_x
-        self.most_y = most_y
+        self.most_x = len(items) - 1 if x in (ITEM, CARDS) else most_x
+        self.most_y = len(items) - 1 if y in (ITEM, CARDS) else most_y
         self.items = items
 
 
