@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import SEALED, TURN, Game
-from baralho.engine.spec import Y_SHIFT, Value, encode
+from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
@@ -67,9 +67,10 @@ def choose_seat(match: Match, dice: random.Random) -> int:
 
 
 def step(match: Match, dice: random.Random) -> tuple[int, int]:
-    """One random decision, which is returned; now and then an amount that is not on the menu."""
+    """One random decision, which is returned; now and then an amount off the menu, giving up only at the last."""
     seat = choose_seat(match, dice)
-    action = dice.choice(match.legal(seat))
+    actions = match.legal(seat)
+    action = dice.choice([a for a in actions if not match.spec.quits >> act_of(a) & 1] or actions)
     for act, low, high in match.spans(seat):
         if action & ((1 << Y_SHIFT) - 1) == act and dice.random() < 0.3:
             action = encode(act, 0, dice.randint(low, high))
@@ -359,7 +360,7 @@ def random_match(match: Match, dice: random.Random, cheap: bool = True, most: in
 
 def unrecorded(match: Match) -> Game:
     """The same match at its start, without a record, as simulation plays it."""
-    game = match.spec.cls(match.spec, match.players, match.options, match.chance)
+    game = match.spec.sit(match.players, match.options, match.chance)
     game.begin()
     demand(3, game.digest() == match.deals[0], "a deal without a record comes out another way")
     return game

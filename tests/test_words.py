@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import baralho
+from baralho.engine.spec import CARDS
 from baralho.words import LANGUAGES, Words, rules_page
 
 SOURCES = Path(baralho.__file__).parent
@@ -33,7 +34,7 @@ def test_words(id: str, lang: str) -> None:
     assert words.name
     for act in spec.acts:
         assert words.get("acts", act.code)
-        for item in act.items:
+        for item in act.items if CARDS not in (act.x, act.y) else ():
             assert words.get("items", item)
     for section, keys in [
         ("phases", spec.phases),

@@ -8,7 +8,21 @@ from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_
 from baralho.engine.errors import BadNotation, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act, Value, encode
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    NONE,
+    RANK,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+    Value,
+    encode,
+)
 
 VERSION = "1"
 TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
@@ -22,7 +36,7 @@ def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = (
         return (SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS)[value]
     if kind == RANK and pack.family in ("french", "tarot"):
         return (FRENCH_RANKS if pack.family == "french" else TAROT_RANKS)[value]
-    if kind == ITEM:
+    if kind == ITEM or kind == CARDS:
         return items[value]
     return str(value)
 
@@ -40,9 +54,9 @@ def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ())
     ranks = FRENCH_RANKS if pack.family == "french" else TAROT_RANKS if pack.family == "tarot" else ()
     if kind == RANK and text in ranks:
         return ranks.index(text)
-    if kind == ITEM and text in items:
+    if (kind == ITEM or kind == CARDS) and text in items:
         return items.index(text)
-    if kind not in (NONE, ITEM) and text.isdigit():
+    if kind not in (NONE, ITEM, CARDS) and text.isdigit():
         return int(text)
     raise BadNotation(f"{text!r} is not a {kind}")
 
@@ -175,7 +189,7 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
     if not head.get("Players").isdigit():
         raise BadNotation(f"[Players {head.get('Players')!r}] is not a number")
     players, options = spec.settle(head.fields.get("Variant", ""), "", int(head.get("Players")), given)
-    pack = spec.cls(spec, players, options, Chance("")).t.pack
+    pack = spec.sit(players, options, Chance("")).t.pack
     try:
         stacked = {int(k): tuple(reversed(pack.cards(v))) for k, v in head.starting("Stack.").items()}
         fixed = {k: int(v) for k, v in head.starting("Lot.").items()}
