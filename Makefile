@@ -24,10 +24,10 @@ lint: .venv/installed ## check style, types and layers
 	@$(BIN)/lint-imports
 
 bench: build .venv/bench ## measure speed, against other engines too
-	@$(BIN)/python -m tools.bench $(ARGS)
+	@$(BIN)/python -m bench.engine $(ARGS)
 
 soak: build ## play random games for long, checking every invariant
-	@$(BIN)/python -m tools.soak $(ARGS)
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)

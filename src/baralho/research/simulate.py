@@ -60,7 +60,7 @@ def added(a: list[int], b: list[int]) -> list[int]:
 def play(setup: Setup, first: int, count: int) -> Result:
     """Play matches `first` to `first + count - 1` of a set-up."""
     spec = find(setup.game)
-    table = spec.cls(spec, setup.players, setup.options, Chance(""))
+    table = spec.sit(setup.players, setup.options, Chance(""))
     result = Result(wins=[0] * setup.players, points=[0] * table.sides)
     for number in range(first, first + count):
         chance = Chance(f"{setup.seed} / {number}")

@@ -53,8 +53,7 @@ class Session:
                 if seat == self.seat:
                     self.decide()
                 else:
-                    legal = self.match.legal(seat)
-                    self.match.act(seat, legal[self.rng.below(len(legal))])
+                    self.match.act(seat, self.random_action(seat))
         except EOFError:
             self.console.tell(self.say("play.bye"))
             return
@@ -67,6 +66,12 @@ class Session:
             return asked[self.rng.below(len(asked))]
         others = [s for s in asked if s != self.seat]
         return others[0] if others and self.match.game.mode == SEALED else asked[0]
+
+    def random_action(self, seat: int) -> int:
+        """What a random player does; like everybody it gives up only when nothing else is left."""
+        legal = self.match.legal(seat)
+        going_on = [a for a in legal if not self.match.spec.quits >> (a & KIND_MASK) & 1] or legal
+        return going_on[self.rng.below(len(going_on))]
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from baralho import BadNotation, Match, read_action, write_action
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, NONE, SEAT_ARG, SUIT, Act, encode
+from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, SEAT_ARG, SUIT, Act, encode
 from baralho.terminal.phrases import Phrases, Refused
 from baralho.words import Words
 
@@ -131,4 +131,4 @@ class Reader:
     def _values(self, act: Act) -> int:
         """How many values its argument has, as far as they have names."""
         sizes = {NONE: 1, FACE: len(self.match.game.t.pack.faces), SUIT: 4, SEAT_ARG: self.match.players}
-        return len(act.items) if act.x == ITEM else sizes.get(act.x, 0)
+        return len(act.items) if act.x in (ITEM, CARDS) else sizes.get(act.x, 0)

@@ -25,14 +25,15 @@ def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
     for number, zone in enumerate(seen["zones"]):
         kind, index = layout.kind[number], layout.index[number]
         per, many = layout.kinds[kind].per, layout.size[kind] > 1
-        if not zone["cards"] and (per < 0 or not many):  # the empty one of several piles may be wanted
+        before: int = zone["seat"]
+        if not zone["cards"] and (before >= 0 or per == SIDE or not many):  # an empty column may be wanted
             continue
         name = zone_name(words, zone["zone"])
         cards = faces(zone, layout.kinds[kind].ordered, words, say)
         if per == SEAT and index == seat and zone["look"] == "fan":
             mine.append(f"{say('table.hand')}: {cards}")
-        elif per == SEAT:
-            held[index].append(f"{name} {cards}")
+        elif before >= 0:
+            held[before].append(f"{name} {cards}")
         elif per == SIDE:
             shared.append(f"{name}, {say('table.side', n=index + 1)}: {cards}")
         else:
