@@ -1,21 +1,24 @@
 # Baralho. `make` alone lists the targets.
 
 PYTHON ?= python3.11
-EXTRAS ?= cli,dev
+EXTRAS ?= cli,dev,oracle
 BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint golden bench soak run status clean
+.PHONY: help build test test-interpreted lint golden bench soak run status clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: .venv/installed ## create .venv and compile what changed (BARALHO_INTERPRETED=1: compile nothing)
 	@$(BIN)/python setup.py -q build_ext --inplace
 
 test: build ## run the tests (ARGS="-k truco" to choose)
 	@$(BIN)/pytest $(ARGS)
+
+test-interpreted: .venv/installed ## a sample of the tests from the sources, whatever is compiled
+	@BARALHO_INTERPRETED=1 $(BIN)/pytest tests/test_golden.py tests/test_suite_itself.py tests/games
 
 lint: .venv/installed ## check style, types and layers
 	@$(BIN)/ruff check
@@ -35,7 +38,7 @@ golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); re
 run: build ## play; ARGS="play truco", ARGS="simulate sueca" to do otherwise
 	@$(BIN)/baralho $(or $(ARGS),play)
 
-status: .venv/installed ## show which modules are compiled, interpreted or out of date
+status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status
 
 clean: ## delete everything that was built, .venv too

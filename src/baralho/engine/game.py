@@ -159,6 +159,8 @@ class Game:
         self.turn = seat
         self.asked = 1 << seat
         self.window = 0
+        if self.held:
+            self.held = ()
 
     def ask_all(self, phase: int, seats: int) -> None:
         """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
@@ -172,6 +174,7 @@ class Game:
         self.phase = phase
         self.mode = mode
         self.asked = self.window = seats
+        self.held = ()
         self.serial += 1
         self.fresh = self.spec.silents != 0
 
