@@ -345,6 +345,8 @@ class Game:
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+                if not self.window or self.serial != serial:  # the race is over: its answers are past, not pending
+                    self.held = ()
         if not self.asked and self.window and self.serial == serial != self.hold:
             self.shut()
 
@@ -478,6 +480,7 @@ class GameSpec:
         rules: Callable[[], object] | None = None,
         check: Callable[[int, Options], str] | None = None,
         best: int = 0,
+        seats: Callable[[Options], int] | None = None,
         keeps: tuple[str, ...] = (),
         signals: tuple[str, ...] = (),
         signal_limit: int = 2,
@@ -492,6 +495,7 @@ class GameSpec:
     ) -> None:
         """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
 
+        `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
         go from 1 to 5, `minutes` is the length of the preset "normal".
@@ -502,6 +506,7 @@ class GameSpec:
         self.family = family
         self.players = players
         self.best = best or players[0]
+        self.seats = seats
         self.acts = acts
         self.phases = phases
         self.options = options
@@ -561,6 +566,8 @@ class GameSpec:
             if value is None:
                 raise BadOption(f"{self.id}: {key}={text} is not possible; {key} is {option.wants()}")
             chosen[key] = value
+        if not players and self.seats is not None:
+            players = self.seats(chosen)
         if not players:
             players = self.best if self.best in allowed else allowed[0]
         if players not in allowed:
