@@ -14,7 +14,8 @@ FACE: Final = "face"
 SUIT: Final = "suit"
 RANK: Final = "rank"
 SEAT_ARG: Final = "seat"
-NUMBER: Final = "number"  # a plain number, also a place in a zone
+NUMBER: Final = "number"  # a plain number
+PLACE: Final = "place"  # one of several zones of a kind, or a place in a zone: people count them from 1
 ITEM: Final = "item"  # one of the act's own `items`
 
 KIND_BITS: Final = 6
