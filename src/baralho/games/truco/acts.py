@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, choice
+from baralho.engine.spec import FACE, ITEM, NUMBER, PLACE, Act, Options, choice
 from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, bag, hand, place, stock
 
 STOCK: Final = 0
@@ -68,7 +68,7 @@ ACTS: Final = (
     Act("defer"),
     Act("play", FACE),
     Act("play_down", FACE, hidden=True),
-    Act("play_blind", NUMBER, most_x=2),  # a card of his packet, by its place
+    Act("play_blind", PLACE, most_x=2),  # a card of his packet
     Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2),  # a call, betting on a card
     Act("call", ITEM, items=CALLS),
     Act("accept"),
