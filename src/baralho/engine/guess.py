@@ -306,7 +306,7 @@ class Guess:
         run.holder[label] = slot
 
     def _swap(self, run: Run, card: int, other: int, box: int) -> None:
-        """Two cards of a box change slots; in a shuffled place they lie where the shuffle is now taken to have put them."""
+        """Two cards of a box change slots; the shuffle that made the box is taken to have put them so."""
         a, b = run.slot[card], run.slot[other]
         run.slot[card], run.slot[other] = b, a
         if box > len(self.row):  # `_boxes` numbers the shuffles from there

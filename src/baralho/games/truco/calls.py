@@ -97,8 +97,8 @@ class Calling(Dealing):
         """The side is out; if nobody else is left the callers get what the mão was worth before (002:438)."""
         self.owed &= ~(1 << side)
         self.drop(side)
+        self.show_staked()
         if self.only_side() >= 0:
-            self.show_staked(self.everybody)
             self.end_mao(self.only_side(), self.value(self.rung), "refused")
         else:
             self.hear_next()
@@ -118,19 +118,16 @@ class Calling(Dealing):
     def drop(self, side: int) -> None:
         """A side is out of this mão: its cards and the tricks it has won count for nobody."""
         self.out |= 1 << side
-        seats = 0
-        for seat in range(self.players):
-            if self.side(seat) == side:
-                seats |= 1 << seat
-        self.show_staked(seats)
         self.tricks = tuple([TIE if winner == side else winner for winner in self.tricks])
 
-    def show_staked(self, seats: int) -> None:
+    def show_staked(self) -> None:
         """Staked cards that will not be played are shown in the first trick, but not later (002:460-462)."""
         if self.tricks:
             return
+        over = self.only_side() >= 0
         for seat in range(self.players):
-            if seats >> seat & 1 and self.t.count(STAKED, seat):
+            staked = self.t.cards(STAKED, seat)
+            if staked and (over or not self.in_play(seat)) and not self.t.up(staked[0]):
                 self.t.show(STAKED, seat, self.everybody)
 
     def only_side(self) -> int:
