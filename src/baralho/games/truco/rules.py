@@ -202,6 +202,7 @@ class Truco(Calling):
                     self.ask(PLAYING, who)
                     return
                 t.move_all(STAKED, who, TRICK, who)
+                self.say("staked", who, t.top(TRICK, who))
         self.end_trick()
 
     def end_trick(self) -> None:
