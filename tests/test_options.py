@@ -22,7 +22,7 @@ def context(id: str, key: str, value: Value) -> Setting:
 
 
 def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, str]]:
-    """What happens in random play: the state and what is offered, step by step."""
+    """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
     variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
     match = baralho.start(id, variant=variant, players=players, seed=seed, options=given)
@@ -31,7 +31,8 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
     while not match.over and len(seen) < steps:
         seat = match.actors()[0]
         offers = " ".join(baralho.write_action(match, a) for a in match.legal(seat))
-        seen.append((match.game.digest(), offers))
+        signals = "".join(f" {match.game.may_signal(s)}" for s in range(match.players))
+        seen.append((match.game.digest(), offers + signals))
         laws.step(match, dice)
     return [*seen, (match.game.digest(), str(baralho.view(match, 0)["winners"]))]
 
