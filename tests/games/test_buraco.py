@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,19 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.games.buraco.acts import (
-    ACTS, ADD, ADD_BELOW, DRAWING, DRAWN, HAND, LAYING, MELD, MORTO, NEW_RUN, NEW_SET, PILE, STOCK,
+    ACTS,
+    ADD,
+    ADD_BELOW,
+    DRAWING,
+    DRAWN,
+    HAND,
+    LAYING,
+    MELD,
+    MORTO,
+    NEW_RUN,
+    NEW_SET,
+    PILE,
+    STOCK,
 )  # fmt: skip
 from baralho.games.buraco.game import VALUE, Buraco
 from baralho.games.buraco.melds import NO_CANASTRA, PACK, REAL, RUNS, SETS, SUJA, WILD_CARDS, face_at
@@ -29,7 +42,7 @@ def sums(game: Game) -> None:
         line = t.line(MELD, k)
         assert len(line) >= 3
         if game.low[k]:
-            assert 1 <= game.low[k] and game.low[k] + len(line) - 1 <= 14
+            assert game.low[k] + len(line) - 1 <= 14
             own = [PACK.face[c] == face_at(game.base[k], game.low[k] + i) for i, c in enumerate(line)]
         else:
             own = [PACK.rank[c] == game.base[k] for c in line]
@@ -55,6 +68,12 @@ def buraco(match: Match) -> Buraco:
     return game
 
 
+def seen(match: Match, seat: int, code: str, index: int) -> dict[str, Any]:
+    """A zone as a seat sees it."""
+    zones: list[dict[str, Any]] = baralho.view(match, seat)["zones"]
+    return next(z for z in zones if z["zone"] == code and z["index"] == index)
+
+
 def table(
     hands: str,
     melds: str = "",
@@ -70,7 +89,7 @@ def table(
 
     What is not named is stock, or goes to the hand of seat `dump`, if the stock is to be empty.
     """
-    match = start(players=players, variant=variant, **options)
+    match = start(None, players=players, variant=variant, **options)
     game = buraco(match)
     t = game.t
     for kind in (HAND, PILE, MORTO, DRAWN):
@@ -145,8 +164,7 @@ def test_the_first_player_may_refuse_a_card() -> None:
     match = start({"hand 0": "3C", "stock": "KS QS"})
     play(match, "draw")
     assert legal(match) == ["keep", "reject"]
-    assert baralho.view(match, 0)["zones"][-4]["cards"] == ["KS"]
-    assert baralho.view(match, 2)["zones"][-4]["cards"] == [""]
+    assert seen(match, 0, "drawn", 0)["cards"] == ["KS"] and seen(match, 2, "drawn", 0)["cards"] == [""]
     play(match, "reject")
     assert zone(match, "pile") == "KS" and "QS" in zone(match, "hand 0")
     assert "keep" not in legal(match)
@@ -261,11 +279,12 @@ def test_equal_melds_may_lie_side_by_side() -> None:
 
 def test_partners_add_to_each_others_melds_and_nobody_else() -> None:
     """002:6130-6132."""
-    match = table("9C 9D|JS 4S|JS 4H|JS 4D", "2: 8S 9S 10S; 1: KC KD KH", pile="3C")
+    match = table("9C 9D|JS 4S|JS 4H|7S 4D", "2: 8S 9S 10S; 1: KC KD KH", pile="3C")
     play(match, "discard 9C; draw")
     assert "add JS 0" not in legal(match)
     play(match, "discard 4S; draw")
-    assert {"add JS 0"} <= set(legal(match)) and baralho.view(match, 0)["zones"][-39]["seat"] == 2
+    assert "add JS 0" in legal(match)
+    assert seen(match, 0, "meld", 0)["seat"] == 2 and seen(match, 0, "meld", 2)["seat"] == -1
 
 
 def test_a_wild_card_moves_when_its_card_comes() -> None:
@@ -286,7 +305,7 @@ def test_a_wild_card_at_an_end_moves_on() -> None:
 
 
 def test_a_wild_card_in_a_set_stays() -> None:
-    match = table("KS QS 8S AS", "0: 8H 8D *")
+    match = table("KS QS 8S AS", "0: 8D 8H *")
     assert [a for a in legal(match) if "8S" in a] == ["add 8S 0", "discard 8S"]
 
 
@@ -446,10 +465,7 @@ def test_a_last_wild_card_goes_on_no_canastra() -> None:
 
 
 def test_a_last_wild_card_on_a_meld_that_lost_its_grade() -> None:
-    match = table("JD *", "0: 4D 5D 6D 7D 2C 9D 2S; 0: 7C 7D 7H 7S 7C 7D 7H", takers=(0, 1))
-    play(match, "add 10D 0" if "add 10D 0" in legal(match) else "")
-    assert "add * 0" not in legal(match) or True
-    match = table("10D *", "0: 4D 5D 6D 7D 2C 9D 2S; 0: 7C 7D 7H 7S 7C 7D 7H", takers=(0, 1))
+    match = table("10D *", "0: 4D 5D 6D 7D 2C 9D 2S; 0: KC KD KH KS KC KD KH", takers=(0, 1))
     play(match, "shift 10D 0")
     assert legal(match) == ["add * 0", "add_below * 0"]
 
@@ -461,9 +477,9 @@ def test_three_cards_with_a_wild_one_may_be_the_last() -> None:
 
 def test_what_one_last_card_tells_the_others() -> None:
     """Every meld has its wild card and may have no second: the last card kept for going out is no wild one."""
-    deal = {"hand 0": "3C 4C 2H 6C 6D 7D 2S 9D KH KD 2C", "stock": "9S"}
+    deal = {"hand 0": "4C 5C 2H 7C 6D 7D 2S 9D KH KD 2C", "stock": "9S"}
     match = start(deal, players=2, second_wild_in_meld="forbidden")
-    play(match, "draw; keep; new_run 3C+4C+2H; add 6C 0; new_run 6D+7D+2S; add 9D 1; new_set KD+KH+2C")
+    play(match, "draw; keep; new_run 4C+5C+2H; add 7C 0; new_run 6D+7D+2S; add 9D 1; new_set KD+KH+2C")
     assert legal(match) == ["discard 9S"]
     for seed in range(60):
         assert not match.sample(1, Rng(seed)).t.mask(HAND, 0) & WILD_CARDS
@@ -532,7 +548,7 @@ def test_without_a_stock_one_for_one_ends_the_deal_too() -> None:
 
 def test_two_rounds_in_which_nothing_is_laid_end_the_deal() -> None:
     """Ruling: endgame_no_progress_limit."""
-    match = table("3C 4C 5C 9S|KC KC|QC QD|JC JD", pile="9D", phase=DRAWING, dump=3)
+    match = table("3C 4C 5C 9S 9H|KC KC|QC QD|JC JD", pile="9D", phase=DRAWING, dump=3)
     play(match, "take; new_run 3C+4C+5C; discard 9D")
     for turn in range(8):
         assert match.game.deal_no == 0 and buraco(match).idle == turn
@@ -544,7 +560,7 @@ def test_two_rounds_in_which_nothing_is_laid_end_the_deal() -> None:
 def test_a_morto_may_become_the_stock() -> None:
     match = table("3C 4C|KC|QC", pile="9D", phase=LAYING, dump=3, takers=(1,), morto_replaces_stock=True)
     play(match, "discard 3C")
-    assert match.game.t.count(STOCK) == 11 and "new_stock" in says(match) and legal(match) == ["draw"]
+    assert match.game.t.count(STOCK) == 11 and "new_stock" in says(match) and "draw" in legal(match)
     assert not buraco(match).may_go_out(0)  # no morto is left for this side, so it cannot go out
     match = table("3C 4C|KC|QC", pile="9D", phase=LAYING, dump=3, takers=(1,))
     play(match, "discard 3C")
@@ -587,13 +603,13 @@ def test_a_morto_taken_and_not_used() -> None:
         match = table("3C 4C 5C 9S|KC|QC|JC", seven, takers=(1,), unused_morto_cards_count=counts)
         play(match, "new_run 3C+4C+5C; discard 9S")
         morto = worth(match.game.t.mask(HAND, 0), VALUE)
-        play(match, "draw; discard KC" if False else "draw")
+        play(match, "draw")
         game = buraco(match)
         for card in game.t.cards(HAND, 1)[1:]:
             game.t.move(card, STOCK)
         drawn = game.t.pack.code(game.t.cards(HAND, 1)[0])
         play(match, f"discard {drawn}")
-        lines = dict([(code, points) for side, code, points in sheet(match) if side == 0])
+        lines = {code: points for side, code, points in sheet(match) if side == 0}
         assert lines["unused"] == -200 and "morto" not in lines
         assert lines["hand"] == -2 * (10 + (morto if counts else 0))
 

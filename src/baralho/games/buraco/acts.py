@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import CARDS, FACE, NUMBER, Act, Options, Value, choice
+from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Value, choice
 from baralho.games.buraco.melds import JOKER, MOST_MELDS, RUNS, SETS
 
 STOCK: Final = 0
@@ -35,7 +35,7 @@ DISCARD: Final = 12
 
 def on_a_meld(code: str) -> Act:
     """An action with a card (x) on a meld (y)."""
-    return Act(code, FACE, NUMBER, most_x=JOKER, most_y=MOST_MELDS - 1)
+    return Act(code, FACE, PLACE, most_x=JOKER, most_y=MOST_MELDS - 1)
 
 
 ACTS: Final = (
