@@ -237,7 +237,7 @@ def test_who_has_no_cards_is_skipped() -> None:
 
 def test_one_card_fits_but_not_two() -> None:
     """001:114; page: tops 90 84 8 15, hand 11 30 41 52 63 77, 5 in the stock: 22 left, the 11 is played."""
-    match = tops(start("11 30 41 52 63 77"), "90 84 8 15")
+    match = tops(start("11 30 41 52 63 77|31 32 33 34 35 36|61 62 64 65 66 67"), "90 84 8 15")
     drain(match, 5)
     assert legal(match) == ["play 11 down2"] and refused(match, "stuck") == "not_stuck"
     play(match, "play 11 down2")

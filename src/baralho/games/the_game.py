@@ -31,7 +31,7 @@ END_TURN: Final = 2
 STUCK: Final = 3
 ACTS: Final = (
     Act("vote", SEAT_ARG),
-    Act("play", FACE, ITEM, most_y=len(PILES) - 1, items=PILES),
+    Act("play", FACE, ITEM, items=PILES),
     Act("end_turn"),
     Act("stuck"),
 )
