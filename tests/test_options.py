@@ -40,7 +40,7 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
 def values() -> list[tuple[str, str, Value]]:
     """Every value of every option that has more than one and changes rules."""
     found: list[tuple[str, str, Value]] = []
-    for id in baralho.games():
+    for id in baralho.ids():
         for option in baralho.find(id).options:
             choices = option.values or (option.low, option.high)
             if len(choices) > 1 and not option.display:
@@ -64,7 +64,7 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     pytest.fail(f"{id}: {key}={value} changes nothing in 150 matches")
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_wrong_options_are_refused(id: str) -> None:
     spec = baralho.find(id)
     with pytest.raises(baralho.BadOption, match="has no option"):
