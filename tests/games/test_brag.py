@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+
 import pytest
 
 import baralho
@@ -9,9 +12,11 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.record import SHUFFLE
 from baralho.engine.spec import Value
+from baralho.games.brag import hands
 from baralho.games.brag.acts import FOLDED, HAND, STOCK, Rules
 from baralho.games.brag.game import Brag
 from baralho.games.brag.hands import HANDS, PACK, type_of, value
+from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 
 PAIRS = {"hand 0": "9C 9D 4C", "hand 1": "KS KH 7D", "hand 2": "QS QH 6D"}  # seat 1 is best, then 2, then 0
@@ -162,6 +167,29 @@ def test_fewer_wild_cards_then_the_better_bragger() -> None:
     assert found == sorted(found, reverse=True) and len(set(found)) == 5
     opt = rules(wild="deuces")
     assert worth("KC KD 2S", opt) == worth("KS KH 2C", opt) > worth("KS 2D 2H", opt)
+
+
+def test_no_reading_of_wild_cards_is_better_than_the_one_found() -> None:
+    """Against trying every card in the place of every wild card, and every wild card as itself."""
+    dice = random.Random(5)
+    for wild, used in (("deuces", "2C 2D 2H 2S"), ("three_braggers", "AD JC 9D")):
+        for rule in ("same_type", "equal_rank_only"):
+            opt = rules(wild=wild, natural_rule=rule)
+            for count in (1, 1, 1, 1, 2):
+                wilds = dice.sample(PACK.cards(used), count)
+                fixed = dice.sample([c for c in range(52) if not PACK.mask(used) >> c & 1], 3 - count)
+                assert value(fixed + wilds, opt) == best_reading(fixed, wilds, opt)
+
+
+def best_reading(fixed: list[int], wilds: list[int], opt: Rules) -> int:
+    best = 0
+    for size in range(len(wilds) + 1):
+        for used in itertools.combinations(wilds, size):
+            kept = fixed + [c for c in wilds if c not in used]
+            bragger = max([hands.WILD[opt.wild][c] for c in used], default=0)
+            for cards in itertools.combinations([c for c in range(52) if c not in kept], size):
+                best = max(best, hands.worth(hands.rate([*kept, *cards], opt), size, bragger, opt))
+    return best
 
 
 # -- bet or raise -----------------------------------------------------------------------------------------------------
@@ -317,6 +345,21 @@ def test_two_blind_players_may_both_see() -> None:
     assert sheet(match) == [(2, "pot", 3 + 1 + 3 + 4 + 8)]
 
 
+def test_seeing_before_one_has_bet_or_looked() -> None:
+    """He pays as a blind player does."""
+    match = start(3, PAIRS, blind_see_cost="double_of_own_unit", min_bet=5)
+    play(match, "1 fold; 2 look; 2 bet 5")
+    assert brag(match).price(0) == 2 * 3 and match.spans(0) == [(4, 3, 8)]
+    play(match, "0 see")
+    assert sheet(match) == [(2, "pot", 3 + 5 + 6)]
+
+
+def test_too_few_chips_to_see() -> None:
+    match = poor(start(3, PAIRS, **OPEN), 49, 49, 5)
+    play(match, "1 fold; 2 bet 1; 0 bet 3")
+    assert match.spans(2) == [(4, 3, 4)] and refused(match, "see") == "few_chips"
+
+
 def test_a_blind_player_who_looks_can_be_seen_again() -> None:
     match = start(3, PAIRS)
     play(match, "fold; bet 1; look; bet 2")
@@ -415,6 +458,12 @@ def test_equal_hands_share_a_covered_pot_and_the_coverer_has_the_odd_chip() -> N
     match = poor(start(3, TIED, tie_rule="seer_loses", **OPEN), 49, 0, 49)
     play(match, "1 cover; 2 bet 1; 0 bet 1; 2 fold")
     assert sheet(match) == [(0, "pot", 2), (1, "covered", 2), (0, "covered", 1)]
+
+
+def test_equal_winners_go_on_together_to_the_covered_pot() -> None:
+    match = poor(start(3, TIED | {"hand 2": "2S 3S 5H"}, betting="poker"), 49, 49, 0)
+    play(match, "1 bet 1; 2 cover; 0 raise 1; 1 call")
+    assert sheet(match) == [(0, "pot", 2), (1, "pot", 1), (0, "covered", 2), (1, "covered", 2)]
 
 
 # -- out of chips -----------------------------------------------------------------------------------------------------
@@ -522,19 +571,19 @@ def test_the_pack_goes_round_without_a_shuffle() -> None:
     """002:5608, ruling 8: under the pack go folded hands in order, then shown ones, the winner's last."""
     match = start(4, PAIRS | {"hand 3": "AC 10D 4S"}, **OPEN)
     game = brag(match)
-    hands = [game.t.cards(HAND, seat) for seat in range(4)]
+    held = [game.t.cards(HAND, seat) for seat in range(4)]
     rest = game.t.cards(STOCK)
     play(match, "1 bet 1; 2 bet 1; 3 fold; 0 fold; 1 see")
     dealt = rest[-12:]
-    returned = hands[3] + hands[0] + hands[2] + hands[1]
+    returned = held[3] + held[0] + held[2] + held[1]
     assert shuffles(match) == 1 and game.t.cards(STOCK) == [*reversed(returned), *rest[:-12]]
     for seat in range(4):  # seat 1 has dealt
         assert game.t.cards(HAND, (2 + seat) % 4) == [dealt[-1 - seat - 4 * k] for k in range(3)]
     assert ("dealt", "1") in game.status()
     for viewer in range(4):  # all have seen these two, in which order as well
-        assert set(zone_codes(hands[1] + hands[2])) <= set(baralho.known(match, viewer)["stock"])
-    assert not set(zone_codes(hands[0])) & set(baralho.known(match, 1)["stock"])
-    assert set(zone_codes(hands[0])) <= set(baralho.known(match, 0)["stock"])
+        assert set(zone_codes(held[1] + held[2])) <= set(baralho.known(match, viewer)["stock"])
+    assert not set(zone_codes(held[0])) & set(baralho.known(match, 1)["stock"])
+    assert set(zone_codes(held[0])) <= set(baralho.known(match, 0)["stock"])
 
 
 def zone_codes(cards: list[int]) -> list[str]:
@@ -553,6 +602,21 @@ def test_cards_shown_are_known_when_they_are_dealt_again() -> None:
         known = baralho.known(match, seat)
         assert shown <= {card for cards in known.values() for card in cards}
         assert not match.mind(seat).tangled
+
+
+@pytest.mark.parametrize("system", ["round_the_table", "bet_or_raise", "poker", "per_deal"])
+def test_worlds_agree_with_what_was_seen_many_deals_ago(system: str) -> None:
+    """Laws 5 and 6 late in a match, when every seat knows many of the cards that come round again."""
+    dice = random.Random(system)
+    known = checked = 0
+    match = start(5, betting=system, buy_in=100, wild="deuces")
+    for step, _ in enumerate(laws.random_match(match, dice, cheap=False, most=400)):
+        if match.game.deal_no >= 3 and step % 9 == 0:
+            seat = dice.randrange(5)
+            laws.law_5(match, laws.law_6(match, seat, step), seat)
+            known += match.mind(seat).known.bit_count()
+            checked += 1
+    assert checked >= 5 and known >= 10 * checked
 
 
 def test_a_pryle_seen_by_all_makes_a_shuffle() -> None:
