@@ -229,6 +229,7 @@ class Brag(Betting):
             for card in t.cards(HAND, seat):
                 t.move_under(card, STOCK)
             t.hide(HAND, seat)
+        self.live = 0
         self.pots = (0,)
         self.coverers = ()
         self.dealt = 0 if self.pryle else self.dealt + 1
