@@ -56,8 +56,8 @@ class Betting(Game):
     def need(self, seat: int) -> int:
         """The least a player has to put in to stay.
 
-        Round the table it is one chip, two against a blind player (002:5616); else the bet in force, of which a
-        player who has not looked puts in half (R6); in poker betting what his stake lacks.
+        Round the table it is one chip (002:5616), two against a blind player (002:5630); else the bet in force, of
+        which a player who has not looked puts in half (R6); in poker betting what his stake lacks.
         """
         looked = self.looked >> seat & 1
         if self.system == ROUND:

@@ -72,7 +72,7 @@ def rate(cards: list[int], opt: Rules) -> int:
         return rated(PRYLE, TOP if low == 3 and opt.threes_top_pryle else low)
     suited = PACK.suit[cards[0]] == PACK.suit[cards[1]] == PACK.suit[cards[2]]
     sequence = BIKE_RUN if suited else RUN
-    if low == 2 and mid == 3 and high == 14:  # the ace counts 1 (002:5562)
+    if low == 2 and mid == 3 and high == 14:  # the ace counts 1 (002:5564)
         return rated(sequence, TOP if opt.a23_top_run else 3)
     if low + 1 == mid and mid + 1 == high:
         return rated(sequence, high)
