@@ -17,7 +17,8 @@ Setting = dict[str, Value]
 def context(id: str, key: str, value: Value) -> Setting:
     """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
 
-    Beside options it may name a variant, players, and under "pack" the first cards of the pack, from the top.
+    Beside options it may name a variant, players, and under "pack" the first cards of the pack, from the top. What
+    random play would take too long to reach is shown by a test of the game's own, named under "shown".
     """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
@@ -57,6 +58,11 @@ def values() -> list[tuple[str, str, Value]]:
 def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     option = baralho.find(id).find_option(key)
     setting = context(id, key, value)
+    if "shown" in setting:
+        assert callable(
+            getattr(importlib.import_module(f"tests.games.test_{id.replace('-', '_')}"), str(setting["shown"]))
+        )
+        return
     others = [v for v in (option.values or (option.low, option.high)) if v != value]
     for seed in range(150):
         mine = trace(id, {**setting, key: value}, seed, 600)
