@@ -759,4 +759,11 @@ def test_worlds_of_players_who_lay_all_they_can(variant: str) -> None:
     assert checked > 5
 
 
-CONTEXT: dict[str, dict[str, Value]] = {}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "target": {"shown": "test_the_match_ends_at_the_target"},
+    "last_wild_on_canastra": {"shown": "test_a_last_wild_card_goes_on_no_canastra"},
+    "real_all_natural_ace_to_ace_bonus": {"shown": "test_a_run_from_ace_to_ace"},
+    "morto_replaces_stock": {"players": 6},
+    "unused_morto_cards_count": {"shown": "test_a_morto_taken_and_not_used"},
+    "mortos": {"players": 3},
+}
