@@ -59,9 +59,8 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     option = baralho.find(id).find_option(key)
     setting = context(id, key, value)
     if "shown" in setting:
-        assert callable(
-            getattr(importlib.import_module(f"tests.games.test_{id.replace('-', '_')}"), str(setting["shown"]))
-        )
+        module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
+        assert callable(getattr(module, str(setting["shown"])))
         return
     others = [v for v in (option.values or (option.low, option.high)) if v != value]
     for seed in range(150):

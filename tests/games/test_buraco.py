@@ -14,10 +14,10 @@ from baralho.engine.spec import Value
 from baralho.games.buraco.acts import (
     ACTS,
     ADD,
-    ADD_BELOW,
     DRAWING,
     DRAWN,
     HAND,
+    HOME,
     LAYING,
     MELD,
     MORTO,
@@ -85,9 +85,9 @@ def table(
     variant: str = "",
     **options: Value,
 ) -> Match:
-    """A table in mid-deal, seat 0 to act: hands by seat, melds like "0: 4D 5D *; 1: KC KD KH", with "|" between.
+    """A table in mid-deal, seat 0 to act: hands by seat, "|" between them; melds by owner, "0: 4D 5D *; 1: KC KD KH".
 
-    What is not named is stock, or goes to the hand of seat `dump`, if the stock is to be empty.
+    What is not named is stock, or goes to the hand of seat `dump` if the stock is to be empty.
     """
     match = start(None, players=players, variant=variant, **options)
     game = buraco(match)
@@ -119,11 +119,9 @@ def lay(game: Buraco, seat: int, codes: list[str]) -> None:
     """Put a meld on the table, its cards taken from the stock."""
     t = game.t
     held = t.mask(HAND, seat)
-    for card in t.cards(HAND, seat):
-        t.move(card, STOCK)
-    kept = held
+    t.move_set(held, DRAWN, seat)  # out of the way
     for code in codes:
-        t.move(next(c for c in t.cards(STOCK) if PACK.code(c) == code and not kept >> c & 1), HAND, seat)
+        t.move(t.find(PACK.of(code), STOCK), HAND, seat)
     first = "+".join(codes[:3])
     runs, sets = ACTS[NEW_RUN].items, ACTS[NEW_SET].items
     game.begin_meld(seat, RUNS[runs.index(first)] if first in runs else SETS[sets.index(first)])
@@ -749,7 +747,7 @@ def test_worlds_of_players_who_lay_all_they_can(variant: str) -> None:
         while match.game.deal_no < 2 and not match.over:
             seat = match.actors()[0]
             offers = match.legal(seat)
-            lays = [a for a in offers if NEW_RUN <= a & 63 <= ADD_BELOW + 3]
+            lays = [a for a in offers if NEW_RUN <= a & 63 <= HOME]
             sums(match.game)
             if (match.game.t.count(HAND, seat) == 1 and match.game.phase == LAYING) or dice.random() < 0.03:
                 viewer = dice.randrange(players)
