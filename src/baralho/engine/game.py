@@ -323,7 +323,7 @@ class Game:
                 self._hold(seat, action)
             else:
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
-                if self.held and self.mode == TURN:
+                if self.held:  # picks are no answers to a window that the act may have opened
                     self.held = ()
         else:
             self._answer(seat, act, action)
@@ -344,6 +344,8 @@ class Game:
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+                if not self.window or self.serial != serial:  # what was said in it is no part of the next question
+                    self.held = ()
         if not self.asked and self.window and self.serial == serial:
             self.shut()
 
@@ -357,10 +359,8 @@ class Game:
     def shut(self) -> None:
         """Close the window: whoever has not answered declines."""
         self.asked = self.window = 0
-        serial = self.serial
         self.close()
-        if self.serial == serial:
-            self.held = ()
+        self.held = ()
 
     def _settle(self) -> None:
         """Answer for the seats that can only decline, and close the window when none is left."""

@@ -203,9 +203,10 @@ class Match:
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its last row back against people: nobody has acted since, nothing was shown."""
-        if not self.live or self.live[-1].seat != seat:
-            return False
+        secret = self._pending(seat)  # what the seat does not know of must not count
         for step in reversed(self.record.steps):
+            if step.kind == ROW and step.c in secret:
+                continue
             if step.kind == ROW:
                 return step.a == seat
             if step.kind == SHUFFLE or (step.kind in (MOVE, LOOK) and step.d & ~self.game.t.eyes[step.b]):
@@ -247,7 +248,17 @@ class Match:
         chance = Chance(rng.key(), stacked, fixed)
         match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance)
         match.replay(self._retold(seat, world))
+        if self.game.window >> seat & 1 and match.game.asked >> seat & 1 and not self.game.asked >> seat & 1:
+            match.decline(seat)
         return match
+
+    def decline(self, seat: int) -> None:
+        """Decline in the window that is open, which leaves no row."""
+        for action in self.legal(seat):
+            if self.spec.silents >> (action & KIND_MASK) & 1:
+                self.act(seat, action)
+                return
+        raise IllegalAction(f"seat {seat} cannot decline now")
 
     def _retold(self, seat: int, world: World) -> list[Row]:
         """The rows as they were in a world: hidden cards are those of the world, pending answers are left out."""
@@ -258,8 +269,8 @@ class Match:
         group: list[int] = []
         kept = [True] * len(rows)
         for i, step in enumerate(steps):
-            if step.kind != ROW:
-                continue
+            if step.kind != ROW or i < self.mind(seat).start:
+                continue  # deals before the last full shuffle stay as they were
             act = self.spec.acts[step.b & KIND_MASK]
             if act.hidden and step.a != seat:
                 group.append(step.c)

@@ -104,8 +104,8 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
         if step.d and step.a != seat:
             return ()
         act = match.spec.acts[step.b & KIND_MASK]
-        shown = step.b & KIND_MASK if act.hidden and step.a != seat else step.b
-        return ("act", str(step.a), act.code if shown != step.b else write_action(match, shown))
+        secret = act.hidden and step.a != seat
+        return ("act", str(step.a), act.code if secret else write_action(match, step.b))
     if step.kind == SAY:
         return ("say", step.code, str(step.a), str(step.b), str(step.c))
     if step.kind == SCORE:
