@@ -128,13 +128,13 @@ def test_the_suit_of_the_round() -> None:
     let_all(match)
     assert zone(match, "pile") == "2C 3D" and match.actors() == [2]
     told = [Words(match.spec, "en").event(match, e) for e in baralho.events(match, 2)]
-    assert told.count("player 1 puts down a card: hearts ♥") == 1 and told.count("player 1: put down a card face down")
+    assert told.count("player 1 claims hearts ♥") == 1 and told.count("player 1: put a card face down")
 
 
 def test_spanish_suits_have_their_own_words() -> None:
     match = play(start(deck="spanish40", deal={"hand 0": "1P"}), "name C; put 1P")
     assert Words(match.spec, "pt").status(match) == ["Naipe da rodada: copas"]
-    assert Words(match.spec, "en").action(match, baralho.read_action(match, "put 1P")) == "put down 1 of clubs"
+    assert Words(match.spec, "en").action(match, baralho.read_action(match, "put 1P")) == "put 1 of clubs"
 
 
 def test_aces_then_kings_then_queens_and_after_the_two_aces_again() -> None:
