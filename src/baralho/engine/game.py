@@ -20,7 +20,7 @@ from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
-from baralho.engine.table import Layout, Table, Zone, bits
+from baralho.engine.table import SEAT, Layout, Table, Zone, bits
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -38,13 +38,14 @@ class Game:
         self.players = players
         self.options = options
         self.chance = chance
-        self.names = spec.names
+        self.names = spec.fields(self.__class__)
         self.phase = 0
         self.mode = TURN
         self.turn = 0  # the seat whose turn it is
         self.asked = 0  # seats (a mask) whose answer is still wanted
         self.window = 0  # seats that were asked together, 0 outside a window
         self.serial = 0  # windows opened so far
+        self.hold = 0  # number of a window that only the table closes
         self.fresh = False  # a window was opened whose seats have not been looked at
         self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
         self.saved: tuple[int, ...] = ()  # phases and turns interrupted
@@ -85,6 +86,10 @@ class Game:
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return seat
+
+    def lies_before(self, kind: int, i: int) -> int:
+        """The seat before which a zone lies, -1 for the middle of the table."""
+        return i if self.t.layout.kinds[kind].per == SEAT else -1
 
     def sides_open(self) -> bool:
         """Whether everybody knows who plays with whom."""
@@ -154,6 +159,8 @@ class Game:
         self.turn = seat
         self.asked = 1 << seat
         self.window = 0
+        if self.held:
+            self.held = ()
 
     def ask_all(self, phase: int, seats: int) -> None:
         """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
@@ -167,6 +174,7 @@ class Game:
         self.phase = phase
         self.mode = mode
         self.asked = self.window = seats
+        self.held = ()
         self.serial += 1
         self.fresh = self.spec.silents != 0
 
@@ -253,7 +261,7 @@ class Game:
             self._settle()
 
     def _begin_deal(self) -> None:
-        for name, value in self.spec.resets:
+        for name, value in self.spec.resets(self.__class__):
             setattr(self, name, value)
         self.held = ()
         self.saved = ()
@@ -323,7 +331,7 @@ class Game:
                 self._hold(seat, action)
             else:
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
-                if self.held:  # picks are no answers to a window that the act may have opened
+                if self.held and self.mode == TURN:
                     self.held = ()
         else:
             self._answer(seat, act, action)
@@ -344,9 +352,9 @@ class Game:
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
-                if not self.window or self.serial != serial:  # what was said in it is no part of the next question
+                if not self.window or self.serial != serial:  # the race is over: its answers are past, not pending
                     self.held = ()
-        if not self.asked and self.window and self.serial == serial:
+        if not self.asked and self.window and self.serial == serial != self.hold:
             self.shut()
 
     def _hold(self, seat: int, action: int) -> None:
@@ -359,8 +367,10 @@ class Game:
     def shut(self) -> None:
         """Close the window: whoever has not answered declines."""
         self.asked = self.window = 0
+        serial = self.serial
         self.close()
-        self.held = ()
+        if self.serial == serial:
+            self.held = ()
 
     def _settle(self) -> None:
         """Answer for the seats that can only decline, and close the window when none is left."""
@@ -374,7 +384,7 @@ class Game:
                 self.moves(seat, m)
                 if len(m.list) == 1 and self.spec.silents >> (m.list[0] & KIND_MASK) & 1:
                     self.asked &= ~(1 << seat)
-            if not self.asked:
+            if not self.asked and self.serial != self.hold:
                 self.shut()
 
     def legal(self, seat: int) -> list[int]:
@@ -401,6 +411,7 @@ class Game:
         new.asked = self.asked
         new.window = self.window
         new.serial = self.serial
+        new.hold = self.hold
         new.fresh = self.fresh
         new.held = self.held
         new.saved = self.saved
@@ -475,7 +486,9 @@ class GameSpec:
         presets: tuple[Preset, ...] = (),
         rules: Callable[[], object] | None = None,
         check: Callable[[int, Options], str] | None = None,
+        form: Callable[[int, Options], type[Game]] | None = None,
         best: int = 0,
+        seats: Callable[[Options], int] | None = None,
         keeps: tuple[str, ...] = (),
         signals: tuple[str, ...] = (),
         signal_limit: int = 2,
@@ -490,6 +503,8 @@ class GameSpec:
     ) -> None:
         """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
 
+        `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
+        `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
         go from 1 to 5, `minutes` is the length of the preset "normal".
@@ -500,6 +515,7 @@ class GameSpec:
         self.family = family
         self.players = players
         self.best = best or players[0]
+        self.seats = seats
         self.acts = acts
         self.phases = phases
         self.options = options
@@ -507,6 +523,7 @@ class GameSpec:
         self.presets = presets
         self.rules = rules
         self.check = check
+        self.form = form
         self.keeps = keeps
         self.signals = signals
         self.signal_limit = signal_limit
@@ -520,11 +537,28 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
-        self.names = own_fields(cls)
-        blank = cls.__new__(cls)
-        self.resets = tuple(
-            [(n, getattr(blank, n)) for n in self.names if n != "opt" and n not in keeps and hasattr(blank, n)]
-        )
+        self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])
+        self._fields: dict[type[Game], tuple[str, ...]] = {}
+        self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
+
+    def sit(self, players: int, options: Options, chance: Chance) -> Game:
+        """A match of this table, not yet begun."""
+        cls = self.form(players, options) if self.form is not None else self.cls
+        return cls(self, players, options, chance)
+
+    def fields(self, cls: type[Game]) -> tuple[str, ...]:
+        """The fields of the game, or of one of its forms."""
+        if cls not in self._fields:
+            names = own_fields(cls)
+            blank = cls.__new__(cls)
+            lasting = ("opt", *self.keeps)
+            self._fields[cls] = names
+            self._resets[cls] = tuple([(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)])
+        return self._fields[cls]
+
+    def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
+        """The fields that every deal sets back, and to what."""
+        return self._resets[cls]
 
     def find_variant(self, id: str) -> Variant:
         """The variant of that id."""
@@ -559,6 +593,8 @@ class GameSpec:
             if value is None:
                 raise BadOption(f"{self.id}: {key}={text} is not possible; {key} is {option.wants()}")
             chosen[key] = value
+        if not players and self.seats is not None:
+            players = self.seats(chosen)
         if not players:
             players = self.best if self.best in allowed else allowed[0]
         if players not in allowed:

@@ -88,6 +88,8 @@ class Run:
         self.cards = list(range(n))
         self.orders: list[list[int]] = []
         self.trail: dict[int, int] = {}
+        self.loose: list[int] = []  # cards that were never seen, and can change all of their roles
+        self.ex = [0] * n  # by card: the cards that cannot have its role
 
 
 class Guess:
@@ -258,7 +260,7 @@ class Guess:
         if face not in self.ends:
             end = Sight(face, len(self.events), NOWHERE, 0)
             end.last = True
-            end.until = {node: end.time for node in self.node.values()}
+            end.until = dict.fromkeys(self.node.values(), end.time)
             self.ends[face] = end
         return self.ends[face]
 
@@ -308,6 +310,7 @@ class Guess:
                     run.inside[event.src].remove(card)
                     run.path[card].append((time, -2 - event.way))
         self._retell(run, rng)
+        self._loosen(run)
         return run
 
     def _put(self, run: Run, card: int, node: int, time: int) -> None:
@@ -479,7 +482,7 @@ class Guess:
         """Have a card in a node now, by a change of roles if it is not there."""
         if card in run.inside[node]:
             return True
-        return self._change(run, card, [c for c in sorted(run.inside[node])], time, 0, rng)
+        return self._change(run, card, sorted(run.inside[node]), time, 0, rng)
 
     def _be_elsewhere(self, run: Run, card: int, event: Event, time: int, rng: Rng) -> bool:
         """Have a card out of a node now, and none in its stead that may not be there either."""
@@ -705,6 +708,19 @@ class Guess:
             if c in place:
                 run.orders[place[c][0]][place[c][1]] = label[c]
         run.slot = label
+
+    def _loosen(self, run: Run) -> None:
+        """Where facts beside sights were told, say which cards can be swapped, and with which."""
+        if not self.facts:
+            return
+        for card in range(self.n):
+            if not run.chains[card]:
+                run.loose.append(card)
+                for time, spot in run.path[card]:
+                    if spot < -1:
+                        run.ex[card] |= self.ways[-2 - spot].barred
+                    elif time >= 0:
+                        run.ex[card] |= self.events[time].barred
 
     def _any(self, run: Run, i: int, held: list[int]) -> int:
         """One of the cards of a sweep that are not seen later in it."""

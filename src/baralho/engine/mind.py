@@ -44,6 +44,7 @@ class Mind:
         self.slot = list(range(n))  # by card: the slot it is taken to be
         self.known = 0  # slots whose face is known
         self.ex = [0] * n  # by slot: the cards it cannot be
+        self.told = [0] * n  # by slot: the facts (a mask of their numbers) that were told of it among others
         self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
         self.tangled = False
         self.facts: list[Fact] = []
@@ -70,6 +71,8 @@ class Mind:
             elif kind == LOOK:
                 if step.d >> self.seat & 1:
                     self._see(step.a)
+                    if row[step.b] >= 0:  # seen where it lies in a place, it is followed by itself from now on
+                        self.box[step.a] = -1
             elif kind == SHUFFLE:
                 self._shuffle(step.b, step.order)
             elif kind == LACKS:
@@ -78,6 +81,8 @@ class Mind:
                         self.ex[self.slot[card]] |= step.cards
             elif kind == HAS or kind == TELL:
                 slots = [self.slot[c] for c in range(len(self.zone)) if self.zone[c] == step.b]
+                for slot in slots:
+                    self.told[slot] |= 1 << len(self.facts)
                 self.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
             elif kind == DEAL and self._gathered():
                 self.zone = [0] * len(self.zone)
@@ -109,7 +114,7 @@ class Mind:
                 s = self.slot[other]
                 if self.box[other] != box or self.known >> s & 1 or self.ex[s] >> slot & 1:
                     continue
-                if alike >= 0 and self.ex[s] != self.ex[alike]:
+                if alike >= 0 and not self._alike(s, alike):
                     self.tangled = True
                 alike = s
         self.known |= 1 << slot
@@ -129,13 +134,17 @@ class Mind:
         """A card leaves a box unseen: from now on it matters which, unless all that it can be are alike."""
         if self.tangled:
             return
-        ex = self.ex[self.slot[card]]
+        gone = self.slot[card]
         for other in range(len(self.box)):
             if self.box[other] == box and other != card:
                 slot = self.slot[other]
-                if self.known >> slot & 1 or self.known >> self.slot[card] & 1 or self.ex[slot] != ex:
+                if self.known >> slot & 1 or self.known >> gone & 1 or not self._alike(slot, gone):
                     self.tangled = True
                     return
+
+    def _alike(self, a: int, b: int) -> bool:
+        """Whether all that is known of two slots is the same."""
+        return self.ex[a] == self.ex[b] and self.told[a] == self.told[b]
 
     def _shuffle(self, zone: int, order: list[int]) -> None:
         """A shuffle forgets the order, never the set."""
@@ -147,6 +156,7 @@ class Mind:
             self.slot = list(range(n))
             self.known = 0
             self.ex = [0] * n
+            self.told = [0] * n
             self.tangled = False
             self.facts = []
             self.trail = {}
@@ -164,14 +174,15 @@ class Mind:
     def _forget(self, inside: list[int]) -> None:
         """The known cards of a place that is shuffled may lie anywhere in it, and nowhere else."""
         seen = 0
-        unseen_ex = -1
+        unseen = -1
         for slot in inside:
             if self.known >> slot & 1:
                 seen |= 1 << slot
-            elif unseen_ex < 0:
-                unseen_ex = self.ex[slot]
-            elif unseen_ex != self.ex[slot]:
+            elif unseen < 0:
+                unseen = slot
+            elif not self._alike(slot, unseen):
                 self.tangled = True
+        unseen_ex = self.ex[unseen] if unseen >= 0 else -1
         if not seen:
             return
         members = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
 from baralho.engine.filler import Filler
-from baralho.engine.game import RACE, Game
+from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
 
@@ -19,7 +19,18 @@ TRIES = 200
 class World:
     """One world: the card of every slot, and which slots the cards of the true match are taken to be."""
 
-    def __init__(self, cards: list[int], slot: list[int], orders: list[list[int]], trail: dict[int, int]) -> None:
+    def __init__(
+        self,
+        cards: list[int],
+        slot: list[int],
+        orders: list[list[int]],
+        trail: dict[int, int],
+        loose: list[int],
+        ex: list[int],
+    ) -> None:
+        """`loose` are the slots that were filled by chance, in canonical order, `ex` what they cannot be."""
+        self.loose = loose
+        self.ex = ex
         self.cards = cards
         self.slot = slot
         self.orders = orders
@@ -43,7 +54,7 @@ class Sampler:
         if mind.tangled:
             self.guess = Guess(game, mind)
         else:
-            self.unknown = [s for s in in_order(game, mind.slot, mind.ex) if not mind.known >> s & 1]
+            self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
             self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
 
     def world(self, rng: Rng) -> World:
@@ -61,11 +72,11 @@ class Sampler:
         mind = self.mind
         if self.guess is not None:
             run = self.guess.run(rng)
-            return None if run is None else World(run.cards, run.slot, run.orders, run.trail)
+            return None if run is None else World(run.cards, run.slot, run.orders, run.trail, run.loose, run.ex)
         cards = list(range(len(mind.slot)))
         if self.filler is None or not self.filler.fill(cards, rng):
             return None
-        return World(cards, mind.slot, mind.orders, mind.trail)
+        return World(cards, mind.slot, mind.orders, mind.trail, self.unknown, mind.ex)
 
     def _by_face(self, cards: list[int]) -> list[int]:
         face = self.game.t.pack.face
@@ -91,8 +102,6 @@ class Sampler:
 
     def _repaired(self, rng: Rng) -> World | None:
         """Swap cards of a world until the facts hold."""
-        if self.guess is not None:
-            return None
         for _ in range(TRIES // 10):
             world = self._try(rng)
             if world is None:
@@ -106,12 +115,11 @@ class Sampler:
 
     def _swap(self, world: World, fact: Fact, broken: int, rng: Rng) -> None:
         """Swap a card of the broken fact with another unknown one, unless more facts break."""
-        inside = [s for s in fact.slots if not self.mind.known >> s & 1]
-        free = self.unknown or [s for s in range(len(world.cards)) if not self.mind.known >> s & 1]
-        if not inside or not free:
+        inside = [s for s in world.loose if s in fact.slots]
+        if not inside:
             return
-        a, b = inside[rng.below(len(inside))], free[rng.below(len(free))]
-        cards, ex = world.cards, self.mind.ex
+        a, b = inside[rng.below(len(inside))], world.loose[rng.below(len(world.loose))]
+        cards, ex = world.cards, world.ex
         if ex[a] >> cards[b] & 1 or ex[b] >> cards[a] & 1:
             return
         cards[a], cards[b] = cards[b], cards[a]
@@ -143,35 +151,46 @@ class Sampler:
         return new
 
 
-def in_order(game: Game, slot: list[int], ex: list[int]) -> list[int]:
-    """All slots in an order that the true faces have no part in: by zone, place, and what they cannot be."""
+def in_order(game: Game, slot: list[int], ex: list[int], told: list[int]) -> list[int]:
+    """All slots in an order that the true faces have no part in: by zone and place, then by what is known of them."""
     t = game.t
-    keys: list[tuple[int, int, int, int]] = []
+    keys: list[tuple[int, int, int, int, int, int]] = []
     for card in range(len(slot)):
         if t.row[t.where[card]] < 0:
-            keys.append((t.where[card], 0, ex[slot[card]], slot[card]))
+            s = slot[card]
+            whole, part = by_face(game, ex[s])
+            keys.append((t.where[card], 0, whole, part, told[s], s))
     for zone in range(t.layout.count):
         if t.row[zone] >= 0:
             for i, card in enumerate(t.lines[t.row[zone]]):
-                keys.append((zone, i, 0, slot[card]))
-    return [key[3] for key in sorted(keys)]
+                keys.append((zone, i, 0, 0, 0, slot[card]))
+    return [key[5] for key in sorted(keys)]
+
+
+def by_face(game: Game, cards: int) -> tuple[int, int]:
+    """A set of cards as masks of faces, those of which it has all copies and those of which it has some."""
+    pack = game.t.pack
+    if pack.single:
+        return cards, 0
+    whole = part = 0
+    for face, copies in enumerate(pack.copies):
+        if cards & copies == copies:
+            whole |= 1 << face
+        elif cards & copies:
+            part |= 1 << face
+    return whole, part
 
 
 def unsay(game: Game, seat: int) -> None:
     """Take back what the others have picked or answered in secret: this seat cannot know it."""
-    said = 0
-    if game.mode == RACE:
-        for other, _ in game.held:
-            said |= 1 << other
-        mine = list(game.held)
-    else:
-        mine = [h for h in game.held if h[0] == seat]
+    mine = [h for h in game.held if h[0] == seat]
     if len(mine) != len(game.held):
         game.held = tuple(mine)
-    if game.window:
-        answered = 1 << seat if seat_answered(game, seat) else 0
-        game.asked = game.window & ~answered & ~said
-        game.fresh = False
+    game.hold = 0
+    if game.mode != TURN and game.window:
+        said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0
+        done = 1 << seat if seat_answered(game, seat) else 0
+        game.asked = game.window & ~said & ~done
 
 
 def seat_answered(game: Game, seat: int) -> bool:

@@ -12,7 +12,6 @@ from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.match import Match
 from baralho.engine.notation import write_action
 from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
-from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
 
 SPECTATOR: Final = -1
@@ -46,7 +45,9 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         if not kind.ordered:  # the order of a bag must tell nothing
             order = t.pack.by_code
             faces = sorted([f for f in faces if f], key=lambda f: order[f]) + [f for f in faces if not f]
-        zones.append({"zone": kind.code, "index": layout.index[zone], "look": kind.look, "cards": faces})
+        index = layout.index[zone]
+        before = game.lies_before(layout.kind[zone], index)
+        zones.append({"zone": kind.code, "index": index, "seat": before, "look": kind.look, "cards": faces})
     mine = seat != SPECTATOR and bool(game.asked >> seat & 1) and not game.over
     return {
         "game": match.spec.id,
@@ -103,9 +104,7 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     if step.kind == ROW:
         if step.d and step.a != seat:
             return ()
-        act = match.spec.acts[step.b & KIND_MASK]
-        secret = act.hidden and step.a != seat
-        return ("act", str(step.a), act.code if secret else write_action(match, step.b))
+        return ("act", str(step.a), write_action(match, step.b, hide=step.a != seat))
     if step.kind == SAY:
         return ("say", step.code, str(step.a), str(step.b), str(step.c))
     if step.kind == SCORE:

@@ -84,7 +84,7 @@ def check(players: int, options: Options) -> str:
 
 
 class Duvido(Game):
-    """Put cards down unseen, say what they are, true or not; who is caught lying, or doubts the truth, takes the pile."""
+    """Put cards down unseen and say what they are; who is caught lying, or doubts the truth, takes the pile."""
 
     opt: Rules
     called: int = UNNAMED  # the suit, or the rank, that is claimed

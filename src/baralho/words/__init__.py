@@ -13,8 +13,21 @@ from typing import Any
 
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
-from baralho.engine.notation import write_argument
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, RANK, SEAT_ARG, SUIT, X_MASK, Y_SHIFT, Value
+from baralho.engine.notation import read_action, read_argument, write_argument
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    PLACE,
+    RANK,
+    SEAT_ARG,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Value,
+)
 from baralho.engine.view import Event
 
 LANGUAGES = ("pt", "en")
@@ -100,6 +113,10 @@ class Words:
             return self.seat(value)
         if kind == ITEM:
             return self.get("items", text)
+        if kind == PLACE:
+            return str(value + 1)
+        if kind == CARDS:
+            return " ".join([self.face(code) for code in text.split("+")])
         return text
 
     def seat(self, seat: int) -> str:
@@ -156,12 +173,13 @@ class Words:
         return ""
 
     def _act(self, match: Match, text: str) -> str:
-        from baralho.engine.notation import read_action
-
-        act = next(a for a in self.spec.acts if a.code == text.split()[0])
-        if act.hidden and len(text.split()) == 1:
-            return self.get("acts", act.code).format(x=self.get("table", "hidden"), y="")
-        return self.action(match, read_action(match, text))
+        words = text.split()
+        if "?" not in words:
+            return self.action(match, read_action(match, text))
+        act = next(a for a in self.spec.acts if a.code == words[0])
+        pack = match.game.t.pack
+        y = self.argument(match, act.y, read_argument(act.y, words[2], pack, act.items), act.items) if words[2:] else ""
+        return self.get("acts", act.code).format(x=self.get("table", "hidden"), y=y)
 
     def _card(self, match: Match, number: str) -> str:
         card = int(number)

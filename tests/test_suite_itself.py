@@ -1,0 +1,41 @@
+"""The law suite catches games that leak, and lets honest ones pass."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from baralho.engine.game import Game
+from baralho.engine.match import Match
+from tests import broken, laws
+
+
+def positions(cls: type[Game], count: int) -> None:
+    """Laws 5 and 6 in many positions of a game."""
+    spec = broken.spec(cls)
+    dice = random.Random(5)
+    checked = 0
+    for seed in range(1000):
+        match = Match(spec, 3, {}, f"suite {seed}")
+        while not match.over:
+            if dice.random() < 0.5:
+                seat = dice.randrange(3)
+                world = laws.law_6(match, seat, dice.randrange(1 << 20))
+                laws.law_5(match, world, seat)
+                checked += 1
+                if checked >= count:
+                    return
+            laws.law_2(match)
+            laws.step(match, dice)
+
+
+@pytest.mark.parametrize("cls", broken.HONEST)
+def test_an_honest_game_passes(cls: type[Game]) -> None:
+    positions(cls, 400)
+
+
+@pytest.mark.parametrize("cls", broken.BROKEN)
+def test_a_broken_game_is_caught(cls: type[Game]) -> None:
+    with pytest.raises(laws.LawBroken):
+        positions(cls, 400)
