@@ -307,7 +307,7 @@ def test_none_is_always_allowed_and_not_doubted() -> None:
 
 def test_a_doubted_none() -> None:
     """Ruling 4, option challenge_none: who has one shows it and takes the pile, which may be empty."""
-    match = start("aces", 3, {"hand 1": "AC AD"}, challenge_none=True)
+    match = start("aces", 3, {"hand 1": "AC AD", "hand 0": "AH AS"}, challenge_none=True)
     play(match, "none; 0 doubt")
     let_all(match)
     assert match.actors() == [1] and legal(match) == ["show AC", "show AD"]
@@ -468,7 +468,7 @@ def test_the_order_of_the_pile_is_nobodys() -> None:
     for seat in (0, 1, baralho.SPECTATOR):
         shown = {z["zone"]: z["cards"] for z in baralho.view(match, seat)["zones"]}
         assert shown["claim"] == [""] and shown["pile"] == []
-    assert [e for e in baralho.events(match, 1) if e[0] == "act"][-1] == ("act", "0", "put")
+    assert [e for e in baralho.events(match, 1) if e[0] == "act"][-1] == ("act", "0", "put ?")
 
 
 def test_a_card_laid_under_a_pile_is_followed() -> None:

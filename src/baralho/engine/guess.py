@@ -527,6 +527,7 @@ class Guess:
         joined = [-2] * self.n  # by card: the time from which on our card can have its role
         origin = [-1] * self.n
         joined[card] = since
+        home = run.path[card][-1][1]
         queue = [card]
         order = list(range(self.n))
         rng.shuffle(order)
@@ -534,7 +535,7 @@ class Guess:
             role = queue.pop(0)
             spot = run.path[role][-1][1]
             for other in order:
-                if joined[other] != -2 or (role == card and barred >> other & 1):
+                if joined[other] != -2 or (spot == home and barred >> other & 1):
                     continue
                 if careful and not self._can_be(run, other, spot, time - 1):
                     continue
@@ -575,6 +576,8 @@ class Guess:
                     if met == -2 or met >= leave[role]:
                         continue
                     first = -1
+                if not self._may_play(run, other, role, met) or not self._may_play(run, card, other, met):
+                    continue
                 joined[other] = met
                 origin[other] = role
                 pushed[other] = other if first >= 0 else pushed[role]
