@@ -17,7 +17,8 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "deck": {"form": "suit"},
     "after_challenge_rank": {"form": "aces"},
     "challenge_none": {"form": "aces"},
-    "payment": {"form": "aces"},
+    "payment": {"form": "aces", "players": 2, "steps": 20_000},
+    "deals": {"deck": "spanish40", "players": 2, "steps": 20_000},
 }
 
 
@@ -452,6 +453,7 @@ def test_turn_cap() -> None:
         assert not match.over
         play(match, "none")
     assert match.over and sheet(match) == [] and says(match)[-1] == "stopped"
+    assert baralho.view(match, 0)["winners"] == [0, 1]
     match = start("aces", 2)
     for _ in range(1001):
         play(match, "none")

@@ -89,7 +89,7 @@ class Duvido(Game):
     opt: Rules
     called: int = UNNAMED  # the suit, or the rank, that is claimed
     claimer: int = 0
-    turns: int = 0
+    turns: int = 0  # counted where they are limited, or no position would ever be repeated
 
     def pack(self) -> Pack:
         """Any pack with suits (002:846); de Ases two packs for more than six (002:870)."""
@@ -120,11 +120,12 @@ class Duvido(Game):
 
     def begin_turn(self, seat: int) -> None:
         """Of three cards, a hand of fewer is filled up from the stock, as far as it goes (002:890)."""
-        if self.opt.turn_cap != "none" and self.turns == self.opt.turn_cap:
-            self.say("stopped")
-            self.end_deal()
-            return
-        self.turns += 1
+        if self.opt.turn_cap != "none":
+            if self.turns == self.opt.turn_cap:
+                self.say("stopped")
+                self.end_deal()
+                return
+            self.turns += 1
         self.claimer = seat
         if self.opt.form == "three":
             while self.t.count(HAND, seat) < THREE and self.t.count(STOCK):
