@@ -43,7 +43,8 @@ class Filler:
         self.exact = True
         self.room = tuple([len(c) for c in self.classes])
         if len(self.classes) > 1:
-            self.possible = self._count(0, self.room) > 0 if self.exact else True
+            ways = self._count(0, self.room)
+            self.possible = ways > 0 or not self.exact  # given up in the middle, the count means nothing
         else:
             self.possible = not any(s == 0 for s in self.signatures)
 
