@@ -271,23 +271,24 @@ class Match:
         steps = self.record.steps
         face = self.game.t.pack.face
         told = [Row(r.seat, r.action, r.extra) for r in rows]
-        group: list[int] = []
+        groups: dict[int, list[int]] = {}  # by seat: sealed answers come in any order
         kept = [True] * len(rows)
-        for i, step in enumerate(steps):
+        for i in range(self.mind(seat).start, len(steps)):  # what was before the last full shuffle is as it was
+            step = steps[i]
             if step.kind != ROW:
                 continue
             act = self.spec.acts[step.b & KIND_MASK]
             if act.hidden and step.a != seat:
-                group.append(step.c)
+                groups.setdefault(step.a, []).append(step.c)
             if act.pick:
                 continue
+            group = groups.pop(step.a, [])
             if group:
                 moved = self._moved(i, step.a, len(group), world)
                 faces = sorted([face[c] for c in moved])
                 for k, row in enumerate(group):
                     if k < len(faces):
                         told[row].action = told[row].action & ~(X_MASK << KIND_BITS) | faces[k] << KIND_BITS
-            group = []
         for k in self._pending(seat):
             kept[k] = False
         return [row for k, row in enumerate(told) if kept[k]]
