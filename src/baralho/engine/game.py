@@ -38,7 +38,7 @@ class Game:
         self.players = players
         self.options = options
         self.chance = chance
-        self.names = spec.names
+        self.names = spec.fields(self.__class__)
         self.phase = 0
         self.mode = TURN
         self.turn = 0  # the seat whose turn it is
@@ -254,7 +254,7 @@ class Game:
             self._settle()
 
     def _begin_deal(self) -> None:
-        for name, value in self.spec.resets:
+        for name, value in self.spec.resets(self.__class__):
             setattr(self, name, value)
         self.held = ()
         self.saved = ()
@@ -477,6 +477,7 @@ class GameSpec:
         presets: tuple[Preset, ...] = (),
         rules: Callable[[], object] | None = None,
         check: Callable[[int, Options], str] | None = None,
+        form: Callable[[int, Options], type[Game]] | None = None,
         best: int = 0,
         keeps: tuple[str, ...] = (),
         signals: tuple[str, ...] = (),
@@ -492,6 +493,7 @@ class GameSpec:
     ) -> None:
         """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
 
+        `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
         go from 1 to 5, `minutes` is the length of the preset "normal".
@@ -509,6 +511,7 @@ class GameSpec:
         self.presets = presets
         self.rules = rules
         self.check = check
+        self.form = form
         self.keeps = keeps
         self.signals = signals
         self.signal_limit = signal_limit
@@ -522,11 +525,29 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
-        self.names = own_fields(cls)
-        blank = cls.__new__(cls)
-        self.resets = tuple(
-            [(n, getattr(blank, n)) for n in self.names if n != "opt" and n not in keeps and hasattr(blank, n)]
-        )
+        self._fields: dict[type[Game], tuple[str, ...]] = {}
+        self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
+
+    def sit(self, players: int, options: Options, chance: Chance) -> Game:
+        """A match of this table, not yet begun."""
+        cls = self.form(players, options) if self.form is not None else self.cls
+        return cls(self, players, options, chance)
+
+    def fields(self, cls: type[Game]) -> tuple[str, ...]:
+        """The fields of the game, or of one of its forms."""
+        if cls not in self._fields:
+            names = own_fields(cls)
+            blank = cls.__new__(cls)
+            lasting = ("opt", *self.keeps)
+            self._fields[cls] = names
+            self._resets[cls] = tuple(
+                [(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)]
+            )
+        return self._fields[cls]
+
+    def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
+        """The fields that every deal sets back, and to what."""
+        return self._resets[cls]
 
     def find_variant(self, id: str) -> Variant:
         """The variant of that id."""

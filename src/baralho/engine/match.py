@@ -68,7 +68,7 @@ class Match:
         self.record = Record()
         self.minds: dict[int, Mind] = {}
         self.deals: list[str] = []  # the digest of every deal's start
-        game = self.spec.cls(self.spec, self.players, self.options, self.chance)
+        game = self.spec.sit(self.players, self.options, self.chance)
         game.t.record = self.record
         game.hold = self.hold
         game.begin()

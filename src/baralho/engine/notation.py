@@ -175,7 +175,7 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
     if not head.get("Players").isdigit():
         raise BadNotation(f"[Players {head.get('Players')!r}] is not a number")
     players, options = spec.settle(head.fields.get("Variant", ""), "", int(head.get("Players")), given)
-    pack = spec.cls(spec, players, options, Chance("")).t.pack
+    pack = spec.sit(players, options, Chance("")).t.pack
     try:
         stacked = {int(k): tuple(reversed(pack.cards(v))) for k, v in head.starting("Stack.").items()}
         fixed = {k: int(v) for k, v in head.starting("Lot.").items()}
