@@ -540,9 +540,7 @@ class GameSpec:
             blank = cls.__new__(cls)
             lasting = ("opt", *self.keeps)
             self._fields[cls] = names
-            self._resets[cls] = tuple(
-                [(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)]
-            )
+            self._resets[cls] = tuple([(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)])
         return self._fields[cls]
 
     def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
