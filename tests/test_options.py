@@ -52,7 +52,7 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     option = baralho.find(id).find_option(key)
     setting = context(id, key, value)
     others = [v for v in (option.values or (option.low, option.high)) if v != value]
-    for seed in range(40):
+    for seed in range(150):
         mine = trace(id, {**setting, key: value}, seed, 600)
         for other in others:
             try:
@@ -60,7 +60,7 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
                     return
             except baralho.BadOption:
                 continue
-    pytest.fail(f"{id}: {key}={value} changes nothing in 40 matches")
+    pytest.fail(f"{id}: {key}={value} changes nothing in 150 matches")
 
 
 @pytest.mark.parametrize("id", baralho.games())
