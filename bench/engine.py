@@ -43,7 +43,7 @@ def template(id: str, players: int = 0, options: dict[str, Value] | None = None)
     """A match of one deal that has not begun."""
     spec, variant = find_any(id)
     count, settled = spec.settle(variant, "", players, options or {})
-    game = spec.cls(spec, count, settled, Chance(""))
+    game = spec.sit(count, settled, Chance(""))
     game.single = True
     return game
 

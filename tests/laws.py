@@ -359,7 +359,7 @@ def random_match(match: Match, dice: random.Random, cheap: bool = True, most: in
 
 def unrecorded(match: Match) -> Game:
     """The same match at its start, without a record, as simulation plays it."""
-    game = match.spec.cls(match.spec, match.players, match.options, match.chance)
+    game = match.spec.sit(match.players, match.options, match.chance)
     game.begin()
     demand(3, game.digest() == match.deals[0], "a deal without a record comes out another way")
     return game

@@ -223,7 +223,7 @@ class Guess:
             may = [o for o in may if run.bound[run.slot[o]] >= 0]
         if not may:
             return False
-        self._swap(run, card, self._choose(run, may, rng))
+        self._swap(run, card, self._choose(run, may, rng), where)
         return True
 
     def _choose(self, run: Run, cards: list[int], rng: Rng) -> int:
@@ -265,13 +265,13 @@ class Guess:
             if run.bound[slot] < 0:
                 free.append(other)
             elif self.face[run.bound[slot]] == face:
-                self._swap(run, card, other)
+                self._swap(run, card, other, where)
                 return True
         label = self._unbound(run, face)
         free = [o for o in free if label >= 0 and not run.ex[run.slot[o]] >> label & 1]
         if not free:
             return False
-        self._swap(run, card, self._choose(run, free, rng))
+        self._swap(run, card, self._choose(run, free, rng), where)
         self._tie(run, run.slot[card], label)
         return True
 
@@ -301,5 +301,11 @@ class Guess:
         run.bound[slot] = label
         run.holder[label] = slot
 
-    def _swap(self, run: Run, card: int, other: int) -> None:
-        run.slot[card], run.slot[other] = run.slot[other], run.slot[card]
+    def _swap(self, run: Run, card: int, other: int, where: int) -> None:
+        """Take two cards of a box for each other; if the box is a shuffled place, they change places in its order."""
+        a, b = run.slot[card], run.slot[other]
+        run.slot[card], run.slot[other] = b, a
+        if where > len(self.row) and a != b:
+            order = run.orders[where - len(self.row) - 1]
+            i, j = order.index(a), order.index(b)
+            order[i], order[j] = b, a
