@@ -79,6 +79,8 @@ class Guess:
                     seen_at.append((i, step.a, box[step.a]))
                 else:
                     self._hindsight(out[step.a], step.a, box, seen_at)
+                if self.row[step.b] >= 0:
+                    box[step.a] = -1
             elif step.kind == SHUFFLE:
                 for card in step.order:
                     if box[card] < 0 and out[card] >= 0:
@@ -165,6 +167,8 @@ class Guess:
                     fine = self._pick_seen(run, step.a, box, rng) if box[step.a] >= 0 else self._bind(run, step.a)
                     if not fine:
                         return None
+                    if self.row[step.b] >= 0:
+                        box[step.a] = -1
             elif kind == SHUFFLE:
                 run.orders.append([run.slot[c] for c in step.order])
                 for card in step.order:
@@ -301,11 +305,11 @@ class Guess:
         run.bound[slot] = label
         run.holder[label] = slot
 
-    def _swap(self, run: Run, card: int, other: int, where: int) -> None:
-        """Take two cards of a box for each other; if the box is a shuffled place, they change places in its order."""
+    def _swap(self, run: Run, card: int, other: int, box: int) -> None:
+        """Two cards of a box change slots; the shuffle that made the box is taken to have put them so."""
         a, b = run.slot[card], run.slot[other]
         run.slot[card], run.slot[other] = b, a
-        if where > len(self.row) and a != b:
-            order = run.orders[where - len(self.row) - 1]
+        if box > len(self.row):  # `_boxes` numbers the shuffles from there
+            order = run.orders[box - len(self.row) - 1]
             i, j = order.index(a), order.index(b)
             order[i], order[j] = b, a

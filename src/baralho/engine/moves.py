@@ -72,4 +72,4 @@ def menu(low: int, high: int) -> list[int]:
     width = high - low
     if width < MENU:
         return list(range(low, high + 1))
-    return [low + width * k * k // ((MENU - 1) * (MENU - 1)) for k in range(MENU)]
+    return [low + max(k, width * k * k // ((MENU - 1) * (MENU - 1))) for k in range(MENU)]
