@@ -166,10 +166,10 @@ def test_the_lowest_wins_at_fifty() -> None:
     match = start()
     game = rules(match)
     game.points = [36, 10, 10, 49]
-    count(match, HEARTS)
-    assert game.points == [49, 10, 10, 49] and not match.over
-    count(match, "", "", "", "AH")
-    assert match.over and baralho.view(match, 0)["winners"] == [1, 2]
+    assert not count(match, HEARTS).over
+    assert game.points == [49, 10, 10, 49]
+    assert count(match, "", "", "", "AH").over
+    assert baralho.view(match, 0)["winners"] == [1, 2]
 
 
 def test_target() -> None:
@@ -264,7 +264,7 @@ def test_hearts_alone_do_not_end_a_deal_with_the_queen_of_spades() -> None:
     match = start("dama-negra", deal=hearts)
     cards(match, "AH 10H 7H 4H KH 9H 6H 3H QH 8H 5H 2H JH")
     for _ in range(3):
-        match.act(match.actors()[0], baralho.read_action(match, [a for a in legal(match) if a != "play QS"][0]))
+        match.act(match.actors()[0], baralho.read_action(match, next(a for a in legal(match) if a != "play QS")))
     assert match.game.deal_no == 0 and match.game.phase == PLAYING
 
 
@@ -546,10 +546,10 @@ def test_two_packs(players: int, each: int, widow: int) -> None:
 VOIDS = {f"hand {s}": " ".join([DIAMONDS, HEARTS, SPADES][s - 3].split()) for s in (3, 4, 5)}
 
 
-def cancel(first: str, second: str, third: str, **options: Value) -> Match:
+def cancel(first: str, second: str, third: str) -> Match:
     """A trick of eight in which only the first three can follow clubs, whatever was led."""
     deal = {"hand 0": first, "hand 1": second, "hand 2": third, **VOIDS, "hand 6": DIAMONDS, "hand 7": HEARTS}
-    match = start("cancelamento", 8, deal=deal, **options)
+    match = start("cancelamento", 8, deal=deal)
     play(match, f"play {first.split()[0]}; play {second.split()[0]}; play {third.split()[0]}")
     return match
 
@@ -795,10 +795,9 @@ def test_howell_counts_points() -> None:
 
 def test_chips_end_after_an_agreed_number_of_deals() -> None:
     match = start(settlement="howell", deals=2)
-    count(match, HEARTS)
-    assert not match.over
-    count(match, "", HEARTS, "")
-    assert match.over and baralho.view(match, 0)["winners"] == [2, 3]
+    assert not count(match, HEARTS).over
+    assert count(match, "", HEARTS, "").over
+    assert baralho.view(match, 0)["winners"] == [2, 3]
 
 
 @pytest.mark.parametrize(
@@ -812,7 +811,7 @@ def test_chips_end_after_an_agreed_number_of_deals() -> None:
 def test_contradictions(variant: str, players: int, options: dict[str, Value]) -> None:
     """002:2485: Howell does not provide for the black lady; 002:2441: the auction is for four."""
     with pytest.raises(baralho.BadOption):
-        start(variant, players, **options)
+        baralho.start("copas", variant=variant, players=players, options=options)
 
 
 def test_grego_may_be_settled_by_howell() -> None:
