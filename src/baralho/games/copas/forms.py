@@ -28,20 +28,24 @@ class DamaNegra(Copas):
         return {"QS": BLACK_LADY}
 
 
-class MariaPreta(Copas):
-    """Three spades cost points, and three cards are passed (002:2419)."""
-
-    def single_cards(self) -> dict[str, int]:
-        """43 points with the hearts."""
-        return {"QS": BLACK_LADY, "KS": 10, "AS": 7}
+class WithPass(Copas):
+    """Three cards are passed (002:2383)."""
 
     def pass_step(self) -> int:
         """To the right unless agreed otherwise."""
         return -1 if self.opt.pass_cards == "variant_default" else super().pass_step()
 
 
-class Grego(Copas):
-    """Three cards are passed, hearts cost their spots, one queen 50, and taking all is rewarded (002:2379-2387)."""
+class MariaPreta(WithPass):
+    """Three spades cost points beside the hearts (002:2419)."""
+
+    def single_cards(self) -> dict[str, int]:
+        """43 points with the hearts."""
+        return {"QS": BLACK_LADY, "KS": 10, "AS": 7}
+
+
+class Grego(WithPass):
+    """Hearts cost their spots, one queen 50, and taking all is rewarded (002:2379-2387)."""
 
     def single_cards(self) -> dict[str, int]:
         """The book prints the queen of hearts; other books have the queen of spades."""
@@ -51,16 +55,12 @@ class Grego(Copas):
         """Always."""
         return True
 
-    def pass_step(self) -> int:
-        """To the right unless agreed otherwise."""
-        return -1 if self.opt.pass_cards == "variant_default" else super().pass_step()
-
     def moon(self) -> bool:
         """The book's own rule."""
         return self.opt.moon != "off"
 
     def moon_penalty(self) -> int:
-        """More than all the cards cost."""
+        """The same whatever the cards cost."""
         return GREEK_PENALTY
 
 
