@@ -814,6 +814,15 @@ def test_contradictions(variant: str, players: int, options: dict[str, Value]) -
         baralho.start("copas", variant=variant, players=players, options=options)
 
 
+def test_presets_leave_the_variant_alone() -> None:
+    """A preset changes what a variant does not set; by itself "comum" is the game of today."""
+    spec = baralho.find("copas")
+    for name in [v.id for v in spec.variants]:
+        for preset in spec.presets:
+            assert spec.settle(name, preset.id, 0, {})[1]["form"] == spec.find_variant(name).options["form"]
+    assert spec.settle("", "comum", 4, {})[1]["form"] == "dama_negra"
+
+
 def test_grego_may_be_settled_by_howell() -> None:
     assert start("copas-grego", settlement="howell").game.points == [0, 0, 0, 0]
 
