@@ -173,7 +173,15 @@ class Table:
 
     def zone_cards(self, zone: int) -> list[int]:
         """The same, for a zone by its number in the layout."""
-        return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else bits(self.bags[zone])
+        return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else self.ascending(self.bags[zone])
+
+    def ascending(self, cards: int) -> list[int]:
+        """A set of cards in order of their faces: by number, the order would tell equal cards of two packs apart."""
+        found = bits(cards)
+        if not self.pack.single:
+            face = self.pack.face
+            found = [pair[1] for pair in sorted([(face[card], card) for card in found])]
+        return found
 
     def told(self, kind: int, i: int) -> list[int]:
         """The cards of a zone in the order in which the record tells of them: by face in a bag, where a copy's number
@@ -277,11 +285,7 @@ class Table:
             line.clear()
         else:
             self.bags[src] = 0
-            left = cards
-            while left:
-                bit = left & -left
-                left ^= bit
-                card = bit.bit_length() - 1
+            for card in self.ascending(cards):
                 where[card] = dst
                 if self.row[dst] >= 0:
                     self.lines[self.row[dst]].append(card)
@@ -292,10 +296,8 @@ class Table:
 
     def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
         """Move a set of cards, ascending."""
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            self.move(bit.bit_length() - 1, kind, i, turned)
+        for card in self.ascending(cards):
+            self.move(card, kind, i, turned)
 
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
