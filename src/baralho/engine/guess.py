@@ -160,11 +160,13 @@ class Guess(Network):
                 continue
             if not tried[k]:  # the card just seen in a node is the one seen there again
                 for c in range(len(copies)):
-                    before = self.sights[last[c][-1]] if last[c][-1] >= 0 else None
-                    if before is not None and before.node == self.sights[sights[k]].node:
-                        if self.events[before.time].kind == SEEN and self._follows(last[c][-1], sights[k]):
-                            offset[k] = c
-                            break
+                    if last[c][-1] < 0:
+                        continue
+                    before = self.sights[last[c][-1]]
+                    seen_there = before.node == self.sights[sights[k]].node and self.events[before.time].kind == SEEN
+                    if seen_there and self._follows(last[c][-1], sights[k]):
+                        offset[k] = c
+                        break
             c = (offset[k] + tried[k]) % len(copies)
             tried[k] += 1
             if self._follows(last[c][-1], sights[k]):
