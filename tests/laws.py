@@ -294,8 +294,8 @@ def law_10(match: Match, since: int) -> int:
     for lang in LANGUAGES:
         words = Words(match.spec, lang)
         if not match.over:
-            words.prompt(match)
             for seat in match.actors():
+                words.prompt(match, seat)
                 for action in match.legal(seat):
                     words.action(match, action)
         words.status(match)

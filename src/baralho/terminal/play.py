@@ -123,7 +123,7 @@ class Session:
         picks = [words.action(match, a) for a in held if match.spec.picking >> (a & KIND_MASK) & 1]
         if picks:
             lines.append(f"{say('table.picks')}: {', '.join(picks)}")
-        lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match)}")
+        lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match, self.seat)}")
         if match.game.window & ~(1 << self.seat):
             lines.append(say("play.window"))
         self.console.tell(*lines, *self.menu())
