@@ -17,7 +17,7 @@ MELDS: Final = Melds(PACK, value=VALUE)  # the ace is low only
 STOCK: Final = 0
 HAND: Final = 1
 DISCARD_PILE: Final = 2
-CLOSED: Final = 3  # the discard of whoever went down, face down
+FACE_DOWN: Final = 3  # the discard of whoever went down
 DEADWOOD: Final = 4  # laid open at the showdown, and in no meld (yet)
 MELD: Final = 5  # three places before each player: ten cards make no more melds
 MOST_MELDS: Final = 3
@@ -103,7 +103,7 @@ def gin_zones(tables: int, players: int) -> tuple[Zone, ...]:
         Zone("stock", tables, NOBODY, True, "stack"),
         hand(),
         place("discard", per=tables, sees=TOP),
-        place("closed", per=tables, sees=NOBODY),
+        place("face_down", per=tables, sees=NOBODY),
         bag("deadwood", per=SEAT, sees=ALL, look="fan"),
         place("meld", per=MOST_MELDS * players, sees=ALL, look="row"),
     )
