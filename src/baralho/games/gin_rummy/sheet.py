@@ -16,10 +16,10 @@ class Sheet(Game):
     """Keeps the columns; the engine's points are boxes. Column c of a side is number `side * COLUMNS + c`."""
 
     opt: Rules
-    totals: tuple[int, ...] = (0,) * 6  # points
-    entries: tuple[int, ...] = (0,) * 6  # each is a box
-    prizes: tuple[int, ...] = (0,) * 6  # further boxes, written in brackets
-    closed: tuple[int, ...] = (OPEN,) * 3  # by column: the side that closed it
+    totals: tuple[int, ...] = (0, 0, 0, 0, 0, 0)  # points
+    entries: tuple[int, ...] = (0, 0, 0, 0, 0, 0)  # each is a box
+    prizes: tuple[int, ...] = (0, 0, 0, 0, 0, 0)  # further boxes, written in brackets
+    closed: tuple[int, ...] = (OPEN, OPEN, OPEN)  # by column: the side that closed it
     owed: int = 0  # what side 1 would have to pay side 0 now, less than nothing if it is the other way round
 
     def columns(self) -> int:
