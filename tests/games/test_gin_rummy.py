@@ -118,7 +118,7 @@ def going_down(match: Match) -> list[str]:
 
 
 def test_the_deal() -> None:
-    """002:1233: ten cards to the dealer, eleven to the other, no card turned; the opponent begins without drawing."""
+    """002:1239: ten cards to the dealer, eleven to the other, no card turned; the opponent begins without drawing."""
     match = start()
     assert [match.game.t.count(HAND, s) for s in (0, 1)] == [10, 11]
     assert match.game.t.count(STOCK) == 31 and match.game.t.count(DISCARD_PILE) == 0
@@ -184,12 +184,12 @@ def test_void_after_200_turns() -> None:
      ("AH", True, 0), ("AH", False, 1), ("AS", False, 1)],
 )  # fmt: skip
 def test_the_limit(card: str, ace_means_gin_only: bool, limit: int) -> None:
-    """002:1249, 002:1346."""
+    """002:1251, 002:1346."""
     assert game_of(start(card=card, ace_means_gin_only=ace_means_gin_only)).limit() == limit
 
 
 def test_the_open_cards_are_those_of_a_pack() -> None:
-    """002:1235: each the next of a shuffled pack; after 52 it is shuffled again."""
+    """002:1241: each the next of a shuffled pack; after 52 it is shuffled again."""
     match = start()
     game = game_of(match)
     game.opened = 0
@@ -247,7 +247,7 @@ def test_the_taken_card_is_no_discard_for_a_knock_either() -> None:
 
 
 def test_the_ace_is_low_only() -> None:
-    """002:1231."""
+    """002:1237."""
     assert MELDS.is_meld(PACK.mask("AS 2S 3S")) and not MELDS.is_meld(PACK.mask("QS KS AS"))
     assert deadwood(PACK.mask("QS KS AS")) == 21 and deadwood(PACK.mask("AS 2S 3S")) == 0
 
@@ -259,7 +259,7 @@ def test_simple_difference() -> None:
     """002:1259: a knock with 6 against 14 makes 8."""
     match = showdown("7D 8D 9D 5C 5H 5S 10C JC QC 6H KH", "KC KD KS 2C 3C 4C AD AH 4S 8S", "knock KH", "10D")
     assert result(match) == [("wins", 1, 8, 0)] and sheet(match) == [(1, "deal", 1)]
-    assert match.game.dealer == 0, "who scored less deals (002:1233)"
+    assert match.game.dealer == 0, "who scored less deals (002:1239)"
 
 
 def test_lay_off() -> None:
@@ -412,7 +412,7 @@ def test_a_whole_match() -> None:
 
 
 def test_capote() -> None:
-    """002:1396: 21 boxes become 42; in all columns, twice the total and no more."""
+    """002:1398: 21 boxes become 42; in all columns, twice the total and no more."""
     game = sheet_of(WHOLE.format("", "", ""), column_limit=200)
     assert game.points == [128, 0]
     game = sheet_of("A14 A19 A38(2) A60(4) A21 A54(4)", column_limit=200)
@@ -428,7 +428,7 @@ def test_first_win_after_a_column_has_closed() -> None:
 
 
 def test_the_limit_closes_a_column_for_both() -> None:
-    """002:1316: at 150 or more."""
+    """002:1318: at 150 or more."""
     assert sheet_of("B149").closed == (-1, -1, -1)
     assert sheet_of("B150").closed == (1, -1, -1)
     assert sheet_of("B150", column_limit=200).closed == (-1, -1, -1)
@@ -443,7 +443,7 @@ def test_single_column() -> None:
 
 
 def test_more_boxes_win_even_of_a_lost_column() -> None:
-    """002:1366, 002:1374; equal boxes are a drawn match."""
+    """002:1366, 002:1372; equal boxes are a drawn match."""
     game = sheet_of("B25(2) B25(2) B25(2) A160", scoring="single_column")
     assert game.points == [6, 9] and game.match_over() and game.winners() == 0b10
     game = sheet_of("B25(2) B45(2) A160", scoring="single_column")

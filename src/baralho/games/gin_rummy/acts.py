@@ -66,7 +66,7 @@ MOST_BOX_VALUE: Final = 1_000_000
 
 
 def usual_limit(players: int, chosen: Options) -> int:
-    """150, or 250 in pairs, who score faster (002:1276, 002:1400)."""
+    """150, or 250 in pairs, who score faster (002:1318, 002:1404)."""
     return 250 if players == 4 else 150
 
 

@@ -1,4 +1,4 @@
-"""The Hollywood sheet of Gin Rummy: three columns for each side, and boxes, which decide the match (002:1270-1396)."""
+"""The Hollywood sheet of Gin Rummy: three columns for each side, and boxes, which decide the match (002:1271-1398)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Sheet(Game):
         self.owed = (self.points[0] - self.points[1]) * self.opt.box_value
 
     def close_column(self, side: int, column: int) -> None:
-        """Five boxes; against a blank column all boxes in it, these too, count double (002:1318, 002:1324-1396)."""
+        """Five boxes; against a blank column all boxes in it, these too, count double (002:1318-1322, 002:1398)."""
         self.closed = put(self.closed, column, side)
         self.say("column", side, column + 1)
         self.score(side, CLOSING, "column")
@@ -61,7 +61,7 @@ class Sheet(Game):
             self.score(side, self.entries[at] + self.prizes[at] + CLOSING, "capote")
 
     def match_over(self) -> bool:
-        """When all columns are closed (002:1372)."""
+        """When all columns are closed (002:1370)."""
         return OPEN not in self.closed[: self.columns()]
 
     def status_of_sheet(self) -> list[tuple[str, str]]:

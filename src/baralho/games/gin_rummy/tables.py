@@ -1,4 +1,4 @@
-"""The tables of Gin Rummy: who plays whom, the deal, the open card; one table, or two for pairs (002:1231-1249)."""
+"""The tables of Gin Rummy: who plays whom, the deal, the open card; one table, or two for pairs (002:1237-1251)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Tables(Sheet):
         return self.rival(seat) if self.side(self.dealer) == 0 else seat
 
     def next_dealer(self) -> int:
-        """Whoever scored less deals, the same dealer if nobody scored (002:1233); pairs alternate (002:1408)."""
+        """Whoever scored less deals, the same dealer if nobody scored (002:1239); pairs alternate (002:1408)."""
         if self.players == 4:
             return self.next(self.dealer)
         return self.dealer if self.loser == NOBODY else self.loser
@@ -124,7 +124,7 @@ class Tables(Sheet):
     # -- the deal and the open card -------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Ten cards to the dealer, eleven to the other, and no card turned (002:1233)."""
+        """Ten cards to the dealer, eleven to the other, and no card turned (002:1239)."""
         t = self.t
         if self.open < 0 or self.spent:
             self.turn_open_card()
@@ -154,7 +154,7 @@ class Tables(Sheet):
         t.lacks(STOCK, 1, PACK.all)
 
     def turn_open_card(self) -> None:
-        """The next card of the other pack, after each deal in which somebody went down (002:1235)."""
+        """The next card of the other pack, after each deal in which somebody went down (002:1241)."""
         if self.opened == PACK.all:
             self.opened = 0  # all have been turned: it is shuffled again
         left = bits(PACK.all & ~self.opened)
@@ -164,13 +164,13 @@ class Tables(Sheet):
         self.say("open", NOBODY, self.open)
 
     def limit(self) -> int:
-        """The most deadwood with which one may knock; an ace allows none (002:1249, 002:1346)."""
+        """The most deadwood with which one may knock; an ace allows none (002:1251, 002:1346)."""
         if PACK.rank[self.open] == 1 and self.opt.ace_means_gin_only:
             return 0
         return VALUE[self.open]
 
     def doubled(self) -> bool:
-        """Under a spade points and prize boxes count double (002:1322, 002:1348)."""
+        """Under a spade points and prize boxes count double (002:1320, 002:1348)."""
         return PACK.suit[self.open] == SPADES and self.opt.spades_double
 
     # -- the end of a deal ----------------------------------------------------------------------------------------
