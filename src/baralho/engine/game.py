@@ -95,6 +95,10 @@ class Game:
         """Whether everybody knows who plays with whom."""
         return True
 
+    def phase_of(self, seat: int) -> int:
+        """The phase in which a seat is; where several tables play side by side it need not be the same for all."""
+        return self.phase
+
     def start(self) -> None:
         """Before the first deal: chips, the first dealer (drawn already), whatever lasts for the match."""
 
@@ -161,6 +165,13 @@ class Game:
         self.window = 0
         if self.held:
             self.held = ()
+
+    def ask_beside(self, seats: int) -> None:
+        """These seats (a mask) have a turn of their own at the same time, as at another table; after `ask`.
+
+        Rows of different tables must commute: whoever comes first, the state is the same in the end.
+        """
+        self.asked |= seats
 
     def ask_all(self, phase: int, seats: int) -> None:
         """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
