@@ -10,12 +10,16 @@ import pytest
 import baralho
 from baralho.engine.spec import Value
 from tests import laws
+from tests.table import play
 
 Setting = dict[str, Value]
 
 
 def context(id: str, key: str, value: Value) -> Setting:
-    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key"."""
+    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
+
+    Beside options it may give `variant`, `players`, and a `script` of first actions for what random play hardly meets.
+    """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
     return dict(found.get(f"{key}={str(value).lower()}", found.get(key, {})))
@@ -24,8 +28,8 @@ def context(id: str, key: str, value: Value) -> Setting:
 def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, str]]:
     """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
-    variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
-    match = baralho.start(id, variant=variant, players=players, seed=seed, options=given)
+    variant, players, script = str(given.pop("variant", "")), int(given.pop("players", 0)), str(given.pop("script", ""))
+    match = play(baralho.start(id, variant=variant, players=players, seed=seed, options=given), script)
     dice = random.Random(seed)
     seen: list[tuple[str, str]] = []
     while not match.over and len(seen) < steps:
