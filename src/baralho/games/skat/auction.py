@@ -1,4 +1,4 @@
-"""Skat before the first card: the auction, the skat, the announcement (004, chapters 4 and 5; 002:3120-3195)."""
+"""Skat before the first card: the auction, the skat, the announcement (004, chapters 4 and 5; 002:3115-3185)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Auction(Play):
             self.ask(OPENING, self.forehand())
 
     def all_passed(self) -> None:
-        """International: the deal is lost and counts in the series. Pirate: the same dealer deals again (002:3143)."""
+        """International: the deal is lost and counts in the series. Pirate: the same dealer deals again (002:3139)."""
         self.say("all_pass")
         if self.opt.all_pass == "redeal_same_dealer":
             self.again = True

@@ -40,6 +40,9 @@ class Skat(Auction):
     def deal_packets(self, size: int) -> None:
         """So many cards to each of the three, from forehand on."""
         seat = self.forehand()
+        if self.players == 3:
+            self.t.deal(STOCK, HAND, seat, size, size)
+            return
         for _ in range(3):
             for _ in range(size):
                 self.t.draw(STOCK, 0, HAND, seat)

@@ -1,4 +1,4 @@
-"""The tricks of Skat (004, chapters 2, 4 and 6; 002:3197-3210)."""
+"""The tricks of Skat (004, chapters 2, 4 and 6; 002:3199-3217)."""
 
 from __future__ import annotations
 

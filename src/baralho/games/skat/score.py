@@ -1,4 +1,4 @@
-"""What a game of Skat is worth and what is paid for it (004, chapters 3 to 7; 002:3232-3345)."""
+"""What a game of Skat is worth and what is paid for it (004, chapters 3 to 7; 002:3209-3330)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUIT_BASE: Final = (12, 9, 10, 11)  # clubs, diamonds, hearts, spades
 # even when it was missed: it then is part of what the declarer loses.
 LEVELS: Final = {
     "cumulative": ((0, 1, 2), (2, 2, 3), (4, 4, 4)),  # one for every level and one for announcing it
-    "fixed": ((0, 1, 2), (3, 3, 4), (5, 5, 5)),  # 002:3300-3310
+    "fixed": ((0, 1, 2), (3, 3, 4), (5, 5, 5)),  # 002:3304-3312
 }
 NULLS: Final = {  # null, by hand, open, open by hand
     "23-35-46-59": (23, 35, 46, 59),
@@ -160,7 +160,7 @@ class Scoring(TrickGame):
         """What a lost game of this value costs.
 
         International: twice its value, of an overbid one twice the next multiple of the base that covers the bid.
-        Pirate: the bid, twice if the skat was used; a null its value (002:3318-3322).
+        Pirate: the bid, twice if the skat was used; a null its value (002:3322-3324).
         """
         if self.opt.loss_rule == "double_game_value":
             if self.contract != NULL and value < self.bid:
@@ -174,7 +174,7 @@ class Scoring(TrickGame):
     # -- Rejeitado ------------------------------------------------------------------------------------------------
 
     def count_rejected(self) -> None:
-        """The last trick brings the skat. Fewest points win 10, without a trick 20; all tricks cost 30 (002:3326)."""
+        """The last trick brings the skat. Fewest points win 10, without a trick 20; all tricks cost 30 (002:3328)."""
         t = self.t
         t.show(SKAT, 0, self.everybody)
         t.move_all(SKAT, 0, WON, self.taker)
