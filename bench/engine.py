@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from baralho import Rng, games
+from baralho import Rng, ids
 from baralho.engine.chance import Chance
 from baralho.engine.game import Game
 from baralho.engine.playout import Batch, Stepper, playout
@@ -171,8 +171,8 @@ def main() -> None:
     parser.add_argument("--games", default="", help="ids, separated by commas")
     parser.add_argument("--no-peers", action="store_true")
     args = parser.parse_args()
-    wanted = args.games.split(",") if args.games else games()
-    own = [id for id in wanted if id in games()]
+    wanted = args.games.split(",") if args.games else ids()
+    own = [id for id in wanted if id in ids()]
     rows = [] if args.no_peers else beside_peers(wanted, args.seconds)
     for row in rows:
         print("{game:14} {peer:26} {mode:7} {ours_per_s:>10} {peer_per_s:>10} {unit:9} x{ratio}".format(**row))

@@ -5,6 +5,7 @@ A law that is broken raises `LawBroken` with the number of the law and what was 
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import random
 from collections.abc import Callable, Iterator
@@ -34,7 +35,7 @@ Case = tuple[str, str, int]  # game, variant, players
 def cases() -> list[Case]:
     """Every game, variant and number of players."""
     found = []
-    for id in baralho.games():
+    for id in baralho.ids():
         spec = baralho.find(id)
         for variant, allowed in [("", spec.players)] + [(v.id, v.players or spec.players) for v in spec.variants]:
             for players in allowed:
@@ -328,6 +329,15 @@ def sums_of(id: str) -> Callable[[Game], None] | None:
     return found
 
 
+def signal(match: Match, dice: random.Random) -> None:
+    """Now and then somebody who may gives a signal."""
+    if match.spec.signals and dice.random() < 0.1:
+        seat = dice.randrange(match.players)
+        if match.game.may_signal(seat):
+            with contextlib.suppress(baralho.IllegalAction):  # he may have signalled enough
+                match.signal(seat, dice.randrange(len(match.spec.signals)))
+
+
 def random_match(match: Match, dice: random.Random, cheap: bool = True, most: int = 3000) -> Iterator[Match]:
     """Play a match at random, keeping the cheap laws at every step; yields the match before every decision."""
     sums = sums_of(match.spec.id)
@@ -347,6 +357,7 @@ def random_match(match: Match, dice: random.Random, cheap: bool = True, most: in
             law_12(match, dice)
         yield match
         if not match.over:
+            signal(match, dice)
             if shadow.digest() != match.game.digest():  # whoever drives the match may have taken something back
                 shadow = match.game.copy()
             shadow.apply(*step(match, dice))

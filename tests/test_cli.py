@@ -68,7 +68,7 @@ def test_alone_it_prints_help(capsys: Capture) -> None:
 
 def test_games(capsys: Capture, monkeypatch: Patch) -> None:
     lines = run(capsys, "games").splitlines()
-    assert len(lines) == len(baralho.games()) + 1
+    assert len(lines) == len(baralho.ids()) + 1
     assert any(line.split()[:3] == ["sueca", "Sueca", "4"] for line in lines)
     assert "Jogadores" in run(capsys, "games", "--lang", "pt")
     monkeypatch.setenv("LANG", "pt_BR.UTF-8")
@@ -77,7 +77,7 @@ def test_games(capsys: Capture, monkeypatch: Patch) -> None:
 
 def test_games_as_data(capsys: Capture) -> None:
     games = json.loads(run(capsys, "games", "--json"))
-    assert [g["id"] for g in games] == baralho.games()
+    assert [g["id"] for g in games] == baralho.ids()
     for game in games:
         assert set(game["name"]) == set(LANGUAGES)
         assert game["best"] in game["players"]
@@ -105,7 +105,7 @@ def test_rules(capsys: Capture, lang: str) -> None:
 def test_every_phrase_is_there_in_each_language(lang: str) -> None:
     mine, other = table(lang, "cli"), table("en", "cli")
     assert {s: set(mine[s]) for s in mine} == {s: set(other[s]) for s in other}
-    for id in baralho.games():
+    for id in baralho.ids():
         assert baralho.find(id).family in mine["families"]
 
 
@@ -221,7 +221,7 @@ def test_the_menu_asks_for_a_game(capsys: Capture, monkeypatch: Patch) -> None:
     typed(monkeypatch, "", "0", "chess", "sueca")
     out = run(capsys, "play")
     assert "There is no such game" in out and "You are player 1" in out
-    number = str(baralho.games().index("sueca") + 1)
+    number = str(baralho.ids().index("sueca") + 1)
     typed(monkeypatch, number)
     assert "You are player 1" in run(capsys, "play")
     typed(monkeypatch)
@@ -317,7 +317,7 @@ def test_summary(capsys: Capture, lang: str) -> None:
     assert Phrases(lang)("simulate.speed") in out and Words(baralho.find("sueca"), lang).seat(3) in out
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_every_game_can_be_played_from_the_menu(capsys: Capture, monkeypatch: Patch, id: str) -> None:
     """A person who types numbers and looks around never meets an error."""
     typed(monkeypatch, *["?", "score", "why give_up", "1", "", "undo"] * 5, *["1"] * 60)

@@ -18,7 +18,9 @@ Setting = dict[str, Value]
 def context(id: str, key: str, value: Value) -> Setting:
     """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
 
-    Beside options it may give `variant`, `players`, and a `script` of first actions for what random play hardly meets.
+    Beside options it may name a variant, players, under "pack" the first cards of the pack, from the top, and under
+    "script" the first actions. What random play would take too long to reach even so is shown by a test of the game's
+    own, named under "shown".
     """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
@@ -28,8 +30,10 @@ def context(id: str, key: str, value: Value) -> Setting:
 def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, str]]:
     """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
-    variant, players, script = str(given.pop("variant", "")), int(given.pop("players", 0)), str(given.pop("script", ""))
-    match = play(baralho.start(id, variant=variant, players=players, seed=seed, options=given), script)
+    variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
+    pack, script = str(given.pop("pack", "")), str(given.pop("script", ""))
+    deal = {"pack": pack} if pack else None
+    match = play(baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given), script)
     dice = random.Random(seed)
     seen: list[tuple[str, str]] = []
     while not match.over and len(seen) < steps:
@@ -44,7 +48,7 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
 def values() -> list[tuple[str, str, Value]]:
     """Every value of every option that has more than one and changes rules."""
     found: list[tuple[str, str, Value]] = []
-    for id in baralho.games():
+    for id in baralho.ids():
         for option in baralho.find(id).options:
             choices = option.values or (option.low, option.high)
             if len(choices) > 1 and not option.display:
@@ -56,6 +60,10 @@ def values() -> list[tuple[str, str, Value]]:
 def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     option = baralho.find(id).find_option(key)
     setting = context(id, key, value)
+    if "shown" in setting:
+        module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
+        assert callable(getattr(module, str(setting["shown"])))
+        return
     others = [v for v in (option.values or (option.low, option.high)) if v != value]
     for seed in range(150):
         mine = trace(id, {**setting, key: value}, seed, 600)
@@ -68,7 +76,7 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     pytest.fail(f"{id}: {key}={value} changes nothing in 150 matches")
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_wrong_options_are_refused(id: str) -> None:
     spec = baralho.find(id)
     with pytest.raises(baralho.BadOption, match="has no option"):

@@ -27,7 +27,7 @@ def source(id: str) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_words(id: str, lang: str) -> None:
     spec = baralho.find(id)
     words = Words(spec, lang)
@@ -56,7 +56,7 @@ def test_words(id: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_rules_page(id: str, lang: str) -> None:
     spec = baralho.find(id)
     page = rules_page(spec, lang)
@@ -66,7 +66,7 @@ def test_rules_page(id: str, lang: str) -> None:
         assert f"`{option.key}`" in page, f"option {option.key} is not on the page"
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_constants_are_in_order(id: str) -> None:
     """ACTS and phases are numbered by constants of the same names."""
     import importlib
@@ -81,7 +81,7 @@ def test_constants_are_in_order(id: str) -> None:
         assert getattr(module, phase.upper()) == number
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_presets(id: str) -> None:
     spec = baralho.find(id)
     assert {"rapida", "normal", "completa"} <= {p.id for p in spec.presets}

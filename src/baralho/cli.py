@@ -145,7 +145,7 @@ def viewer(seat: int, players: int, say: Phrases) -> int:
 def run_games(args: argparse.Namespace, say: Phrases) -> None:
     """List all games."""
     if args.json:
-        print(json.dumps([describe(baralho.find(id)) for id in baralho.games()], ensure_ascii=False, indent=1))
+        print(json.dumps([describe(baralho.find(id)) for id in baralho.ids()], ensure_ascii=False, indent=1))
     else:
         Console().tell(*listing(say))
 
@@ -182,7 +182,7 @@ def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:
 
 def ask_game(say: Phrases, console: Console) -> str:
     """A small menu of the games."""
-    ids = baralho.games()
+    ids = baralho.ids()
     names = [Words(baralho.find(id), say.lang).name for id in ids]
     console.tell(*columns([[f"{n})", id, name] for n, (id, name) in enumerate(zip(ids, names, strict=True), 1)]))
     while True:

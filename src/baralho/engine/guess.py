@@ -79,6 +79,8 @@ class Guess:
                     seen_at.append((i, step.a, box[step.a]))
                 else:
                     self._hindsight(out[step.a], step.a, box, seen_at)
+                if self.row[step.b] >= 0:
+                    box[step.a] = -1
             elif step.kind == SHUFFLE:
                 for card in step.order:
                     if box[card] < 0 and out[card] >= 0:
@@ -165,6 +167,8 @@ class Guess:
                     fine = self._pick_seen(run, step.a, box, rng) if box[step.a] >= 0 else self._bind(run, step.a)
                     if not fine:
                         return None
+                    if self.row[step.b] >= 0:
+                        box[step.a] = -1
             elif kind == SHUFFLE:
                 run.orders.append([run.slot[c] for c in step.order])
                 for card in step.order:
@@ -223,7 +227,7 @@ class Guess:
             may = [o for o in may if run.bound[run.slot[o]] >= 0]
         if not may:
             return False
-        self._swap(run, card, self._choose(run, may, rng))
+        self._swap(run, card, self._choose(run, may, rng), where)
         return True
 
     def _choose(self, run: Run, cards: list[int], rng: Rng) -> int:
@@ -265,13 +269,13 @@ class Guess:
             if run.bound[slot] < 0:
                 free.append(other)
             elif self.face[run.bound[slot]] == face:
-                self._swap(run, card, other)
+                self._swap(run, card, other, where)
                 return True
         label = self._unbound(run, face)
         free = [o for o in free if label >= 0 and not run.ex[run.slot[o]] >> label & 1]
         if not free:
             return False
-        self._swap(run, card, self._choose(run, free, rng))
+        self._swap(run, card, self._choose(run, free, rng), where)
         self._tie(run, run.slot[card], label)
         return True
 
@@ -301,5 +305,11 @@ class Guess:
         run.bound[slot] = label
         run.holder[label] = slot
 
-    def _swap(self, run: Run, card: int, other: int) -> None:
-        run.slot[card], run.slot[other] = run.slot[other], run.slot[card]
+    def _swap(self, run: Run, card: int, other: int, box: int) -> None:
+        """Two cards of a box change slots; the shuffle that made the box is taken to have put them so."""
+        a, b = run.slot[card], run.slot[other]
+        run.slot[card], run.slot[other] = b, a
+        if box > len(self.row):  # `_boxes` numbers the shuffles from there
+            order = run.orders[box - len(self.row) - 1]
+            i, j = order.index(a), order.index(b)
+            order[i], order[j] = b, a

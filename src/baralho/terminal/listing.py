@@ -50,7 +50,7 @@ def span(numbers: tuple[int, ...]) -> str:
 def listing(say: Phrases) -> list[str]:
     """All games as a table."""
     rows = [[say(f"games.{column}") for column in ("id", "name", "players", "family", "minutes")]]
-    for id in baralho.games():
+    for id in baralho.ids():
         spec = baralho.find(id)
         family = say.get(f"families.{spec.family}", spec.family)
         rows.append([id, Words(spec, say.lang).name, span(spec.players), family, str(spec.minutes)])
