@@ -72,4 +72,5 @@ def menu(low: int, high: int) -> list[int]:
     width = high - low
     if width < MENU:
         return list(range(low, high + 1))
-    return [low + width * k * k // ((MENU - 1) * (MENU - 1)) for k in range(MENU)]
+    square = (MENU - 1) * (MENU - 1)
+    return [low + max(k, width * k * k // square) for k in range(MENU)]  # at least one apart
