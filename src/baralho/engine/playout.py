@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.chance import Rng
+from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import RACE, Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import bits
@@ -24,35 +24,78 @@ def playout(game: Game, rng: Rng) -> int:
     return played
 
 
-class Batch:
-    """Many matches stepped together, one call for all: for learners and benchmarks."""
+class Stepper:
+    """One match driven step by step: the shortest way for a learner's loop."""
 
-    def __init__(self, games: list[Game]) -> None:
-        self.games = games
-        self.buffer = Moves(games[0].t.pack)
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.game.over
+
+    @property
+    def seat(self) -> int:
+        """The seat to act."""
+        return self.game.actor()
+
+    def legal(self) -> list[int]:
+        """The legal actions of the seat to act; empty when the match is over."""
+        game = self.game
+        m = Moves(game.t.pack)
+        if not game.over:
+            game.moves(game.actor(), m)
+        return m.list
+
+    def act(self, action: int) -> None:
+        """Carry out a legal action of the seat to act."""
+        self.game.apply(self.game.actor(), action)
+
+
+class Batch:
+    """Many matches stepped together, one call for all: for learners and benchmarks.
+
+    A match that is over is dealt anew from the template, so that every step is a decision.
+    """
+
+    def __init__(self, template: Game, count: int, seed: str) -> None:
+        """`template` is a match that has not begun (`GameSpec.cls(...)`)."""
+        self.template = template
+        self.seed = seed
+        self.dealt = 0
+        self.games: list[Game] = []
+        for _ in range(count):
+            self.games.append(self._deal())
+
+    def _deal(self) -> Game:
+        self.dealt += 1
+        return self.template.deal_out(Chance(f"{self.seed} {self.dealt}"))
 
     def seats(self) -> list[int]:
-        """The seat to act in every match, -1 where the match is over."""
-        return [-1 if g.over else g.actor() for g in self.games]
+        """The seat to act in every match."""
+        return [game.actor() for game in self.games]
 
     def legal(self) -> list[list[int]]:
-        """The legal actions in every match, none where it is over."""
-        found = []
+        """The legal actions in every match."""
+        found: list[list[int]] = []
         for game in self.games:
             m = Moves(game.t.pack)
-            if not game.over:
-                game.moves(game.actor(), m)
+            game.moves(game.actor(), m)
             found.append(m.list)
         return found
 
     def step(self, actions: list[int]) -> list[list[int]]:
-        """Carry out one legal action in every match that is not over, and return the legal actions after it."""
-        found = []
-        for game, action in zip(self.games, actions, strict=True):
+        """Carry out one legal action in every match, and return the legal actions after it."""
+        games = self.games
+        found: list[list[int]] = []
+        for i in range(len(games)):
+            game = games[i]
+            game.apply(game.actor(), actions[i])
+            if game.over:
+                game = self._deal()
+                games[i] = game
             m = Moves(game.t.pack)
-            if not game.over:
-                game.apply(game.actor(), action)
-                if not game.over:
-                    game.moves(game.actor(), m)
+            game.moves(game.actor(), m)
             found.append(m.list)
         return found

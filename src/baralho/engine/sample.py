@@ -6,6 +6,7 @@ chance key of its own. It can be had as a state to search in (`Sampler.draw`) or
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from math import comb
 
 from baralho.engine.chance import Chance, Rng
@@ -60,6 +61,7 @@ class Filler:
         self.signatures = sorted(groups, key=lambda s: (s.bit_count(), s))
         self.groups = [groups[s] for s in self.signatures]
         self.counts: dict[tuple[int, tuple[int, ...]], int] = {}
+        self.ways: dict[tuple[int, tuple[int, ...]], tuple[list[tuple[int, ...]], list[int]]] = {}
         self.exact = True
         self.room = tuple([len(c) for c in self.classes])
         if len(self.classes) > 1:
@@ -108,14 +110,7 @@ class Filler:
         heaps: list[list[int]] = [[] for _ in self.classes]
         room = self.room
         for g, group in enumerate(self.groups):
-            ways = self._splits(len(group), self.signatures[g], room)
-            weights = [count * self._count(g + 1, free) for count, free in ways]
-            at = big_below(rng, sum(weights))
-            w = 0
-            while at >= weights[w]:
-                at -= weights[w]
-                w += 1
-            free = ways[w][1]
+            free = self._split(g, room, rng)
             pool = group[:]
             rng.shuffle(pool)
             for k in range(len(room)):
@@ -127,6 +122,23 @@ class Filler:
             for i, slot in enumerate(members):
                 cards[slot] = heaps[k][i]
         return True
+
+    def _split(self, g: int, room: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
+        """Draw how group g is spread, by the number of fillings each way leads to; returns the room left."""
+        found = self.ways.get((g, room))
+        if found is None:
+            frees: list[tuple[int, ...]] = []
+            sums: list[int] = []
+            total = 0
+            for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
+                total += count * self._count(g + 1, free)
+                frees.append(free)
+                sums.append(total)
+            found = (frees, sums)
+            self.ways[(g, room)] = found
+        frees, sums = found
+        at = big_below(rng, sums[-1])
+        return frees[bisect_right(sums, at)]
 
     def _plain(self, cards: list[int], rng: Rng) -> bool:
         """A filling found by augmenting paths in random order: sound, but not exactly uniform."""

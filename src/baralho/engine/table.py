@@ -290,6 +290,9 @@ class Table:
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
         seats = self.layout.seats
+        if self.record is None and each % packet == 0 and self.row[self.base[to_kind]] < 0:
+            self._deal_masks(self.lines[self.row[self.base[kind]]], self.base[to_kind], first, each, packet)
+            return
         given = 0
         while given < each:
             n = min(packet, each - given)
@@ -297,6 +300,20 @@ class Table:
                 for _ in range(n):
                     self.draw(kind, 0, to_kind, (first + k) % seats)
             given += n
+
+    def _deal_masks(self, line: list[int], base: int, first: int, each: int, packet: int) -> None:
+        """The same as `deal` into bags, a hand at a time: most of what a deal costs in simulation."""
+        seats = self.layout.seats
+        top = len(line) - 1
+        for k in range(seats):
+            zone = base + (first + k) % seats
+            cards = 0
+            for j in range(each):
+                card = line[top - (j // packet * seats + k) * packet - j % packet]
+                self.where[card] = zone
+                cards |= 1 << card
+            self.bags[zone] = self.bags[zone] | cards
+        del line[top + 1 - seats * each :]
 
     def turn(self, card: int) -> None:
         """Turn a card over where it lies."""
@@ -313,7 +330,8 @@ class Table:
         """Give a place a new order that nobody knows; `Game.shuffle` makes the order."""
         zone = self.base[kind] + i
         self.lines[self.row[zone]] = order
-        self.turned &= ~mask_of(order)
+        if self.turned:
+            self.turned &= ~mask_of(order)
         if self.record is not None:
             self.record.add(SHUFFLE, 0, zone, 0, 0).order = order[:]
 

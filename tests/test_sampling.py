@@ -1,0 +1,62 @@
+"""Worlds are uniform: on a small pack every deal that a seat may believe in comes equally often."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from baralho import Rng
+from baralho.engine.match import Match
+from baralho.engine.sample import Filler
+from tests import broken
+
+
+def chi_squared(counts: Counter[str], kinds: int) -> float:
+    expected = sum(counts.values()) / kinds
+    return sum((counts[k] - expected) ** 2 / expected for k in counts) + (kinds - len(counts)) * expected
+
+
+def test_deals_are_uniform_after_a_void() -> None:
+    """Seat 1 has shown a void: the worlds of seat 0 are those without that suit in hand 1, each equally often."""
+    for seed in range(200):
+        match = Match(broken.spec(broken.Tiny), 3, {}, f"uniform {seed}")
+        match.act(0, match.legal(0)[0])
+        if match.game.window:
+            match.close_window()
+        if match.actors() == [1] and match.legal(1)[0] & 63 == broken.LAY:
+            match.act(1, match.legal(1)[0])
+            break
+    sampler = match.sampler(0)
+    hands: Counter[str] = Counter()
+    rng = Rng(11)
+    for _ in range(20_000):
+        t = sampler.draw(rng).t
+        hands[str(t.cards(broken.HAND, 1) + t.cards(broken.ASIDE))] += 1
+    led = match.game.t.pack.suit[match.game.t.top(broken.TABLE)]
+    barred = match.game.t.pack.suits[led]
+    assert all(not barred >> int(c) & 1 for hand in hands for c in hand.strip("[]").split(", "))
+    kinds = len(hands)
+    assert kinds > 100
+    assert chi_squared(hands, kinds) < kinds + 6 * (2 * kinds) ** 0.5
+
+
+def test_fillings_are_counted_exactly() -> None:
+    """Three classes of slots with different exclusions: all fillings, equally often, and none that is barred."""
+    slots, pool = [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5]
+    ex = [0b000011, 0b000011, 0b001100, 0b001100, 0, 0]
+    filler = Filler(slots, ex, pool)
+    seen: Counter[str] = Counter()
+    rng = Rng(3)
+    for _ in range(40_000):
+        cards = [-1] * 6
+        assert filler.fill(cards, rng)
+        assert not any(ex[s] >> cards[s] & 1 for s in slots)
+        seen[str(cards)] += 1
+    from itertools import permutations
+
+    legal = [p for p in permutations(pool) if not any(ex[s] >> p[s] & 1 for s in slots)]
+    assert len(seen) == len(legal)
+    assert chi_squared(seen, len(legal)) < len(legal) + 6 * (2 * len(legal)) ** 0.5
+
+
+def test_an_impossible_filling_is_refused() -> None:
+    assert not Filler([0, 1], [0b11, 0], [0, 1]).fill([-1, -1], Rng(1))
