@@ -39,9 +39,13 @@ class Moves:
                 found.append(base | bit.bit_length() - 1 << KIND_BITS)
             return
         face, copies = self.pack.face, self.pack.copies
+        faces: list[int] = []
         while cards:
             f = face[(cards & -cards).bit_length() - 1]
             cards &= ~copies[f]
+            faces.append(f)
+        faces.sort()  # else the order would tell which copies are held
+        for f in faces:
             found.append(base | f << KIND_BITS)
 
     def each(self, act: int, xs: list[int], y: int = 0) -> None:
