@@ -1,8 +1,13 @@
 """Worlds for a tangled mind: the record is gone through again, choosing what was hidden.
 
-Where a slot whose face the seat knows may have left a box unseen, it matters which slot left. `Guess.run` replays the
+Where a slot whose face the seat knows may have left a bag unseen, it matters which slot left. `Guess.run` replays the
 record from the last full shuffle and chooses at every such step, looking ahead so far that a card seen again later
 can still get to where it is seen. A run that ends in a contradiction gives no world, and another is tried.
+
+Cards drawn from a place that was shuffled with known cards in it are not chosen before they must be: each becomes a
+*token*, and which slot of that shuffle a token stands for is fixed when its face is seen, or at the end. Of equal cards
+one may be in such a stock and one elsewhere; if the choice between them turns out wrong, the next run makes it
+otherwise (`prefer`).
 """
 
 from __future__ import annotations
@@ -13,17 +18,77 @@ from baralho.engine.mind import Fact, Mind
 from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Step
 
 
+class Choice:
+    """Where a face was seen that could come from several sources: a shuffle by its number, or -1 for unknown slots."""
+
+    def __init__(self, step: int, where: int, face: int, source: int, others: list[int]) -> None:
+        self.step = step
+        self.where = where
+        self.face = face
+        self.source = source
+        self.others = others
+
+
 class Run:
-    """What one run has found: which slot every card is taken to be, the faces bound to slots, and the rest."""
+    """What one run has found: which slot every card is taken to be, the faces bound to slots, and the rest.
+
+    While it runs, slots are tokens: numbers below `n` are slots, others stand for the token in `of`.
+    """
 
     def __init__(self, n: int) -> None:
+        self.n = n
         self.slot = list(range(n))
         self.bound = [-1] * n  # by slot: the card it has turned out to be
         self.holder = [-1] * n  # by card: the slot bound to it
         self.ex = [0] * n
+        self.of = list(range(n))
+        self.source = [-1] * n  # by token: the shuffle within which it may still stand for another slot
+        self.open: dict[int, list[int]] = {}  # by shuffle: its tokens that are not fixed yet
+        self.choices: list[Choice] = []
         self.orders: list[list[int]] = []
         self.trail: dict[int, int] = {}
         self.facts: list[Fact] = []
+
+    def base(self, token: int) -> int:
+        """The slot that a token stands for, as things are."""
+        while token >= self.n:
+            token = self.of[token]
+        return token
+
+    def face_of(self, token: int) -> int:
+        """The card that a token is known to be, -1 if it is not."""
+        return self.bound[self.base(token)] if self.source[token] < 0 else -1
+
+    def exclusions(self, token: int) -> int:
+        """What a token cannot be."""
+        return self.ex[self.base(token)] if self.source[token] < 0 else self.ex[token]
+
+    def add(self, card: int, source: int) -> None:
+        """A card becomes a token of a shuffle."""
+        token = len(self.of)
+        self.of.append(self.slot[card])
+        self.source.append(source)
+        self.ex.append(0)
+        self.open[source].append(token)
+        self.slot[card] = token
+
+    def fix(self, token: int, other: int) -> bool:
+        """From now on a token stands for what another one of its shuffle stood for, and that one for its own."""
+        self.of[token], self.of[other] = self.of[other], self.of[token]
+        self.open[self.source[token]].remove(token)
+        self.source[token] = -1
+        slot = self.base(token)
+        self.ex[slot] |= self.ex[token]
+        return self.bound[slot] < 0 or not self.ex[slot] >> self.bound[slot] & 1
+
+    def finish(self) -> None:
+        """Slots instead of tokens."""
+        self.slot = [self.base(t) for t in self.slot]
+        self.orders = [[self.base(t) for t in order] for order in self.orders]
+        self.trail = {i: self.base(t) for i, t in self.trail.items()}
+        for fact in self.facts:
+            fact.slots = [self.base(t) for t in fact.slots]
+        self.ex = self.ex[: self.n]
 
 
 class Pin:
@@ -50,6 +115,7 @@ class Guess:
         self.enters: dict[int, tuple[int, int]] = {}  # by hidden step out of a box: (step, box) where the card ends up
         self.pins: dict[int, list[Pin]] = {}  # by face: when it is seen in a box
         self.firsts: dict[int, int] = {}  # by step: the box in which a face never seen before turns up there
+        self.prefer: dict[int, int] = {}  # by step: the source to take a face from, learnt from runs that failed
         self._survey()
 
     def _survey(self) -> None:
@@ -84,6 +150,8 @@ class Guess:
                     if box[card] < 0 and out[card] >= 0:
                         self.enters[out[card]] = (i, boxes[i])
                     box[card] = boxes[i]
+        if not [i for i in self.seen if not self.seen[i] and self.row[self.steps[i].b] < 0]:
+            return  # nothing ever left a bag unseen
         seen_at.sort()
         edges = self._edges()
         met = 0
@@ -146,8 +214,7 @@ class Guess:
         """Go through the record once; None if it ended in a contradiction."""
         run = Run(self.n)
         zone = [0] * self.n
-        box = [-1] * self.n
-        boxes = self._boxes()
+        box = [-1] * self.n  # the bag a card is in; cards of a shuffled place are followed by their place
         for i in range(self.mind.start, len(self.steps)):
             step = self.steps[i]
             kind = step.kind
@@ -155,21 +222,23 @@ class Guess:
                 card = step.a
                 if box[card] >= 0 and not self._leave(run, i, card, box, rng):
                     return None
-                if step.d >> self.mind.seat & 1 and box[card] < 0 and not self._bind(run, card):
+                if step.d >> self.mind.seat & 1 and box[card] < 0 and not self._bind(run, card, rng):
                     return None
                 run.trail[i] = run.slot[card]
                 zone[card] = step.c
                 box[card] = step.c if self.row[step.c] < 0 else -1
             elif kind == LOOK:
                 if step.d >> self.mind.seat & 1:
-                    fine = self._pick_seen(run, step.a, box, rng) if box[step.a] >= 0 else self._bind(run, step.a)
+                    seen = box[step.a] >= 0
+                    fine = self._pick_seen(run, i, step.a, box, rng) if seen else self._bind(run, step.a, rng)
                     if not fine:
                         return None
             elif kind == SHUFFLE:
-                run.orders.append([run.slot[c] for c in step.order])
+                if not self._shuffle(run, step.order, rng):
+                    return None
                 for card in step.order:
                     zone[card] = step.b
-                    box[card] = boxes[i]
+                    box[card] = -1
             elif kind == LACKS:
                 if not self._lack(run, step, zone):
                     return None
@@ -178,22 +247,55 @@ class Guess:
                 run.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
             elif kind == DEAL:
                 pass  # cards are never gathered after the last full shuffle without another one
+        for source in run.open:
+            for token in run.open[source][:]:
+                if not self._fix_any(run, token, rng):
+                    return None
+        run.finish()
         self.facts = run.facts
         return run
+
+    def _shuffle(self, run: Run, order: list[int], rng: Rng) -> bool:
+        """The cards of a place become tokens, if something is known of them."""
+        source = len(run.orders)
+        for card in order:
+            if run.source[run.slot[card]] >= 0 and not self._fix_any(run, run.slot[card], rng):
+                return False
+        if [card for card in order if run.face_of(run.slot[card]) >= 0]:
+            run.open[source] = []
+            for card in order:
+                run.add(card, source)
+        run.orders.append([run.slot[card] for card in order])
+        return True
+
+    def _fix_any(self, run: Run, token: int, rng: Rng) -> bool:
+        """Let chance say which slot of its shuffle a token stands for."""
+        return run.fix(token, self._choose_token(run, run.open[run.source[token]], rng))
+
+    def _choose_token(self, run: Run, tokens: list[int], rng: Rng) -> int:
+        """One of some tokens of a shuffle, by what is known of their slots."""
+        keys = []
+        for token in tokens:
+            slot = run.base(token)
+            known = run.bound[slot]
+            keys.append((self.face[known] if known >= 0 else self.n, run.ex[slot], token))
+        keys.sort()
+        return keys[rng.below(len(keys))][2]
 
     def _lack(self, run: Run, step: Step, zone: list[int]) -> bool:
         for card in range(self.n):
             if zone[card] == step.b:
-                slot = run.slot[card]
-                if run.bound[slot] >= 0 and step.cards >> run.bound[slot] & 1:
+                token = run.slot[card]
+                known = run.face_of(token)
+                if known >= 0 and step.cards >> known & 1:
                     return False
-                run.ex[slot] |= step.cards
+                run.ex[run.base(token) if run.source[token] < 0 else token] |= step.cards
         return True
 
     def _leave(self, run: Run, i: int, card: int, box: list[int], rng: Rng) -> bool:
         """A card leaves a box: choose the slot that it is taken to be."""
         if self.seen[i]:
-            return self._pick_seen(run, card, box, rng)
+            return self._pick_seen(run, i, card, box, rng)
         if self.steps[i].swept:
             return True
         where = box[card]
@@ -204,7 +306,7 @@ class Guess:
         for other in range(self.n):
             if box[other] != where:
                 continue
-            known = run.bound[run.slot[other]]
+            known = run.face_of(run.slot[other])
             if known < 0:
                 loose += 1
                 may.append(other)
@@ -220,7 +322,7 @@ class Guess:
         if must:
             may = must
         elif loose and not self._spare(i, where, loose - 1, box):
-            may = [o for o in may if run.bound[run.slot[o]] >= 0]
+            may = [o for o in may if run.face_of(run.slot[o]) >= 0]
         if not may:
             return False
         self._swap(run, card, self._choose(run, may, rng))
@@ -230,11 +332,13 @@ class Guess:
         """One of some cards, by what is known of their slots: the true faces have no part in it."""
         keys = []
         for card in cards:
-            slot = run.slot[card]
-            known = run.bound[slot]
-            keys.append((self.face[known] if known >= 0 else self.n, run.ex[slot], card))
+            token = run.slot[card]
+            known = run.face_of(token)
+            unknown = self.n + 1 + run.source[token]
+            place = token if token >= self.n else 0  # tokens are numbered by their places in the shuffle
+            keys.append((self.face[known] if known >= 0 else unknown, run.exclusions(token), place, card))
         keys.sort()
-        return keys[rng.below(len(keys))][2]
+        return keys[rng.below(len(keys))][3]
 
     def _spare(self, i: int, where: int, loose: int, box: list[int]) -> bool:
         """Whether a box can spare one of its unknown slots: faces never seen before will turn up in it."""
@@ -253,35 +357,94 @@ class Guess:
                 return pin
         return None
 
-    def _pick_seen(self, run: Run, card: int, box: list[int], rng: Rng) -> bool:
-        """A card is seen in or out of a box: the slot known to have its face, else one that can have it."""
+    def _pick_seen(self, run: Run, i: int, card: int, box: list[int], rng: Rng) -> bool:
+        """A card is seen in or out of a bag: the slot known to have its face, else one that can have it."""
         face = self.face[card]
         where = box[card]
+        sources = self._sources(run, face)
         free: list[int] = []
         for other in range(self.n):
             if box[other] != where:
                 continue
-            slot = run.slot[other]
-            if run.bound[slot] < 0:
+            token = run.slot[other]
+            known = run.face_of(token)
+            if known >= 0:
+                if self.face[known] == face:
+                    self._swap(run, card, other)
+                    return True
+            elif run.source[token] in sources and not self._barred(run, token, face):
                 free.append(other)
-            elif self.face[run.bound[slot]] == face:
-                self._swap(run, card, other)
-                return True
-        label = self._unbound(run, face)
-        free = [o for o in free if label >= 0 and not run.ex[run.slot[o]] >> label & 1]
         if not free:
+            self._learn(run, where, face, sources, rng)
             return False
-        self._swap(run, card, self._choose(run, free, rng))
-        self._tie(run, run.slot[card], label)
-        return True
+        self._swap(run, card, self._choose(run, self._from_one_source(run, i, where, face, free, rng), rng))
+        return self._bind(run, card, rng)
 
-    def _bind(self, run: Run, card: int) -> bool:
+    def _barred(self, run: Run, token: int, face: int) -> bool:
+        """Whether a token of unknown face cannot be the next card of this face."""
+        label = self._unbound(run, face)
+        return run.source[token] < 0 and label >= 0 and bool(run.exclusions(token) >> label & 1)
+
+    def _sources(self, run: Run, face: int) -> list[int]:
+        """Where a card of this face that is seen now may come from: shuffles, and -1 for an unknown slot."""
+        sources = [-1] if self._unbound(run, face) >= 0 else []
+        return sources + [source for source in run.open if self._givers(run, source, face)]
+
+    def _givers(self, run: Run, source: int, face: int) -> list[int]:
+        """The tokens of a shuffle whose slots have this face, or may have it."""
+        label = self._unbound(run, face)
+        givers = []
+        for token in run.open[source]:
+            slot = run.base(token)
+            known = run.bound[slot]
+            if known >= 0:
+                if self.face[known] == face:
+                    givers.append(token)
+            elif label >= 0 and not run.ex[slot] >> label & 1:
+                givers.append(token)
+        return givers
+
+    def _from_one_source(self, run: Run, i: int, where: int, face: int, free: list[int], rng: Rng) -> list[int]:
+        """Those of some cards that come from one source: the one that has proved right, or any."""
+        sources = sorted({run.source[run.slot[c]] for c in free})
+        source = self.prefer.get(i, -2)
+        if source not in sources:
+            source = run.source[run.slot[self._choose(run, free, rng)]]
+        run.choices.append(Choice(i, where, face, source, [s for s in sources if s != source]))
+        return [c for c in free if run.source[run.slot[c]] == source]
+
+    def _learn(self, run: Run, where: int, face: int, sources: list[int], rng: Rng) -> None:
+        """A face cannot have come from where it is seen: some choice before took its card, or its place.
+
+        If whoever took the place had no choice, because another had taken the equal card before, that one is blamed;
+        and now and then anyone, for a chain may be longer.
+        """
+        takers = [c for c in run.choices if c.where == where and c.source in sources]
+        faces = {c.face for c in takers}
+        blamed = [c for c in run.choices if c.others and (c in takers or c.face == face or c.face in faces)]
+        if not blamed or rng.below(8) == 0:
+            blamed = [c for c in run.choices if c.others]
+        if blamed:
+            n = len(blamed)
+            choice = blamed[max(rng.below(n), rng.below(n), rng.below(n))]  # rather a late one
+            self.prefer[choice.step] = choice.others[rng.below(len(choice.others))]
+
+    def _bind(self, run: Run, card: int, rng: Rng) -> bool:
         """A card that is followed by itself is seen."""
-        slot, face = run.slot[card], self.face[card]
+        token, face = run.slot[card], self.face[card]
+        if run.source[token] >= 0:
+            givers = self._givers(run, run.source[token], face)
+            if not givers:
+                self._learn(run, -1, face, [], rng)
+                return False
+            if not run.fix(token, self._choose_token(run, givers, rng)):
+                return False
+        slot = run.base(token)
         if run.bound[slot] >= 0:
             return self.face[run.bound[slot]] == face
         label = self._unbound(run, face)
         if label < 0 or run.ex[slot] >> label & 1:
+            self._learn(run, -1, face, [], rng)
             return False
         self._tie(run, slot, label)
         return True

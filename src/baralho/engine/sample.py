@@ -17,6 +17,7 @@ from baralho.engine.mind import Fact, Mind
 from baralho.engine.table import bits
 
 TRIES = 200
+RUNS = 2000  # a tangled mind learns from the runs that fail
 DP_LIMIT = 20_000  # how many partial fillings are counted exactly before a plainer way is taken
 
 
@@ -190,14 +191,14 @@ def big_below(rng: Rng, n: int) -> int:
 class Sampler:
     """Draws worlds for one seat at one point of a match."""
 
-    def __init__(self, game: Game, mind: Mind) -> None:
-        """`mind` is up to date with the game's record."""
+    def __init__(self, game: Game, mind: Mind, past: bool = False) -> None:
+        """`mind` is up to date with the game's record; `past`: worlds shall have a history, not only a state."""
         self.game = game
         self.mind = mind
         self.guess: Guess | None = None
         self.filler: Filler | None = None
         self.unknown: list[int] = []
-        if mind.tangled:
+        if mind.tangled or (past and mind.mixed):
             self.guess = Guess(game, mind)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
@@ -205,10 +206,14 @@ class Sampler:
 
     def world(self, rng: Rng) -> World:
         """A world that agrees with everything the seat has seen."""
-        for _ in range(TRIES):
+        tries = TRIES if self.guess is None else RUNS
+        while tries:
             world = self._try(rng)
-            if world is not None and self.agrees(world):
-                return world
+            if world is not None:
+                if self.agrees(world):
+                    return world
+                tries = min(tries, TRIES)
+            tries -= 1
         world = self._repaired(rng)
         if world is None:
             raise NoWorld(f"seat {self.mind.seat} of {self.game.spec.id}: no world agrees with what it has seen")
