@@ -195,7 +195,7 @@ class PifPaf(Game):
                 m.add(CLAIM)
 
     def offer_bets(self, m: Moves) -> None:
-        """The first bet is at least `min_bet`, nobody's total is above `max_bet`; there is no checking (002:2295-2303)."""
+        """From `min_bet` up to a total of `max_bet` for each; there is no checking (002:2295-2303)."""
         m.add(FOLD)
         if self.high == 0:
             m.amounts(BET, self.opt.min_bet, self.opt.max_bet)
