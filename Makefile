@@ -1,21 +1,24 @@
 # Baralho. `make` alone lists the targets.
 
 PYTHON ?= python3.11
-EXTRAS ?= cli,dev
+EXTRAS ?= cli,dev,oracle
 BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint bench soak run status clean
+.PHONY: help build test test-interpreted lint golden bench soak run status clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: .venv/installed ## create .venv and compile what changed (BARALHO_INTERPRETED=1: compile nothing)
 	@$(BIN)/python setup.py -q build_ext --inplace
 
 test: build ## run the tests (ARGS="-k truco" to choose)
 	@$(BIN)/pytest $(ARGS)
+
+test-interpreted: .venv/installed ## a sample of the tests from the sources, whatever is compiled
+	@BARALHO_INTERPRETED=1 $(BIN)/pytest tests/test_golden.py tests/test_suite_itself.py tests/games
 
 lint: .venv/installed ## check style, types and layers
 	@$(BIN)/ruff check
@@ -24,15 +27,18 @@ lint: .venv/installed ## check style, types and layers
 	@$(BIN)/lint-imports
 
 bench: build .venv/bench ## measure speed, against other engines too
-	@$(BIN)/python -m tools.bench $(ARGS)
+	@$(BIN)/python -m bench.engine $(ARGS)
 
 soak: build ## play random games for long, checking every invariant
-	@$(BIN)/python -m tools.soak $(ARGS)
+	@$(BIN)/python -m tests.soak $(ARGS)
 
-run: build ## run baralho (ARGS="play truco")
-	@$(BIN)/baralho $(ARGS)
+golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
+	@$(BIN)/python -m tests.golden $(ARGS)
 
-status: .venv/installed ## show which modules are compiled, interpreted or out of date
+run: build ## play; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(BIN)/baralho $(or $(ARGS),play)
+
+status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status
 
 clean: ## delete everything that was built, .venv too

@@ -121,7 +121,8 @@ def openspiel_nodes_per_deal(name: str, deals: int = 200, seed: int = 1) -> tupl
 
 def dealt_state(name: str, rng: random.Random) -> tuple[Any, Any]:
     """(game, state just after the deal). ``skat:grand`` is skat brought to the first lead: seat 0 plays grand and
-    discards two cards at random, so that a playout is the 30 cards and nothing else."""
+    discards two cards at random, so that a playout is the 30 cards and nothing else.
+    """
     plain = name.split(":", 1)[0]
     game: Any = _spiel().load_game(plain)
     state = _start(game, plain)

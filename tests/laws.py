@@ -5,6 +5,7 @@ A law that is broken raises `LawBroken` with the number of the law and what was 
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import random
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import SEALED, TURN, Game
-from baralho.engine.spec import Y_SHIFT, Value, encode
+from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
@@ -34,7 +35,7 @@ Case = tuple[str, str, int]  # game, variant, players
 def cases() -> list[Case]:
     """Every game, variant and number of players."""
     found = []
-    for id in baralho.games():
+    for id in baralho.ids():
         spec = baralho.find(id)
         for variant, allowed in [("", spec.players)] + [(v.id, v.players or spec.players) for v in spec.variants]:
             for players in allowed:
@@ -67,9 +68,10 @@ def choose_seat(match: Match, dice: random.Random) -> int:
 
 
 def step(match: Match, dice: random.Random) -> tuple[int, int]:
-    """One random decision, which is returned; now and then an amount that is not on the menu."""
+    """One random decision, which is returned; now and then an amount off the menu, giving up only at the last."""
     seat = choose_seat(match, dice)
-    action = dice.choice(match.legal(seat))
+    actions = match.legal(seat)
+    action = dice.choice([a for a in actions if not match.spec.quits >> act_of(a) & 1] or actions)
     for act, low, high in match.spans(seat):
         if action & ((1 << Y_SHIFT) - 1) == act and dice.random() < 0.3:
             action = encode(act, 0, dice.randint(low, high))
@@ -327,6 +329,15 @@ def sums_of(id: str) -> Callable[[Game], None] | None:
     return found
 
 
+def signal(match: Match, dice: random.Random) -> None:
+    """Now and then somebody who may gives a signal."""
+    if match.spec.signals and dice.random() < 0.1:
+        seat = dice.randrange(match.players)
+        if match.game.may_signal(seat):
+            with contextlib.suppress(baralho.IllegalAction):  # he may have signalled enough
+                match.signal(seat, dice.randrange(len(match.spec.signals)))
+
+
 def random_match(match: Match, dice: random.Random, cheap: bool = True, most: int = 3000) -> Iterator[Match]:
     """Play a match at random, keeping the cheap laws at every step; yields the match before every decision."""
     sums = sums_of(match.spec.id)
@@ -346,6 +357,7 @@ def random_match(match: Match, dice: random.Random, cheap: bool = True, most: in
             law_12(match, dice)
         yield match
         if not match.over:
+            signal(match, dice)
             if shadow.digest() != match.game.digest():  # whoever drives the match may have taken something back
                 shadow = match.game.copy()
             shadow.apply(*step(match, dice))
@@ -359,7 +371,7 @@ def random_match(match: Match, dice: random.Random, cheap: bool = True, most: in
 
 def unrecorded(match: Match) -> Game:
     """The same match at its start, without a record, as simulation plays it."""
-    game = match.spec.cls(match.spec, match.players, match.options, match.chance)
+    game = match.spec.sit(match.players, match.options, match.chance)
     game.begin()
     demand(3, game.digest() == match.deals[0], "a deal without a record comes out another way")
     return game

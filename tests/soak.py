@@ -91,6 +91,7 @@ def random_positions(case: Case, count: int, report: Report) -> None:
                 laws.law_5(match, world, seat)
                 report.positions += 1
                 report.tangled += match.mind(seat).tangled
+            laws.signal(match, dice)
             laws.step(match, player)
             step += 1
         undone = laws.begin(table, seed)

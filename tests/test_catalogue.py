@@ -8,6 +8,6 @@ import baralho
 from tools.status import differences
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_nothing_is_missing(id: str) -> None:
     assert differences(id) == []

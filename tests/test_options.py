@@ -15,23 +15,29 @@ Setting = dict[str, Value]
 
 
 def context(id: str, key: str, value: Value) -> Setting:
-    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key"."""
+    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
+
+    Beside options it may name a variant, players, and under "pack" the first cards of the pack, from the top.
+    """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
     return dict(found.get(f"{key}={str(value).lower()}", found.get(key, {})))
 
 
 def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, str]]:
-    """What happens in random play: the state and what is offered, step by step."""
+    """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
     variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
-    match = baralho.start(id, variant=variant, players=players, seed=seed, options=given)
+    pack = str(given.pop("pack", ""))
+    deal = {"pack": pack} if pack else None
+    match = baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given)
     dice = random.Random(seed)
     seen: list[tuple[str, str]] = []
     while not match.over and len(seen) < steps:
         seat = match.actors()[0]
         offers = " ".join(baralho.write_action(match, a) for a in match.legal(seat))
-        seen.append((match.game.digest(), offers))
+        signals = "".join(f" {match.game.may_signal(s)}" for s in range(match.players))
+        seen.append((match.game.digest(), offers + signals))
         laws.step(match, dice)
     return [*seen, (match.game.digest(), str(baralho.view(match, 0)["winners"]))]
 
@@ -39,7 +45,7 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
 def values() -> list[tuple[str, str, Value]]:
     """Every value of every option that has more than one and changes rules."""
     found: list[tuple[str, str, Value]] = []
-    for id in baralho.games():
+    for id in baralho.ids():
         for option in baralho.find(id).options:
             choices = option.values or (option.low, option.high)
             if len(choices) > 1 and not option.display:
@@ -63,7 +69,7 @@ def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     pytest.fail(f"{id}: {key}={value} changes nothing in 150 matches")
 
 
-@pytest.mark.parametrize("id", baralho.games())
+@pytest.mark.parametrize("id", baralho.ids())
 def test_wrong_options_are_refused(id: str) -> None:
     spec = baralho.find(id)
     with pytest.raises(baralho.BadOption, match="has no option"):

@@ -98,7 +98,7 @@ def main() -> None:
     """Print the table."""
     heads = ["game", "1 rules", "2 laws", "3 tests (cited)", "4 pages", "5 words", "6 bots", "7 lines"]
     print("".join(f"{h:17}" for h in heads))
-    for id in baralho.games():
+    for id in baralho.ids():
         print("".join(f"{cell:17}" for cell in row(id)))
 
 

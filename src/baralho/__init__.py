@@ -31,14 +31,9 @@ from baralho.games import find, find_any, ids
 __version__ = "0.1.0"
 __all__ = [
     "SPECTATOR", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec", "IllegalAction",
-    "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "games", "known", "load", "read_action",
+    "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load", "read_action",
     "save", "start", "view", "write_action",
 ]  # fmt: skip
-
-
-def games() -> list[str]:
-    """The ids of all games."""
-    return ids()
 
 
 def start(

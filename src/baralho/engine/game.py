@@ -20,7 +20,7 @@ from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
-from baralho.engine.table import Layout, Table, Zone, bits
+from baralho.engine.table import SEAT, Layout, Table, Zone, bits
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -38,7 +38,7 @@ class Game:
         self.players = players
         self.options = options
         self.chance = chance
-        self.names = spec.names
+        self.names = spec.fields(self.__class__)
         self.phase = 0
         self.mode = TURN
         self.turn = 0  # the seat whose turn it is
@@ -86,6 +86,10 @@ class Game:
     def side(self, seat: int) -> int:
         """The side of a seat."""
         return seat
+
+    def lies_before(self, kind: int, i: int) -> int:
+        """The seat before which a zone lies, -1 for the middle of the table."""
+        return i if self.t.layout.kinds[kind].per == SEAT else -1
 
     def sides_open(self) -> bool:
         """Whether everybody knows who plays with whom."""
@@ -155,6 +159,8 @@ class Game:
         self.turn = seat
         self.asked = 1 << seat
         self.window = 0
+        if self.held:
+            self.held = ()
 
     def ask_all(self, phase: int, seats: int) -> None:
         """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
@@ -168,6 +174,7 @@ class Game:
         self.phase = phase
         self.mode = mode
         self.asked = self.window = seats
+        self.held = ()
         self.serial += 1
         self.fresh = self.spec.silents != 0
 
@@ -254,7 +261,7 @@ class Game:
             self._settle()
 
     def _begin_deal(self) -> None:
-        for name, value in self.spec.resets:
+        for name, value in self.spec.resets(self.__class__):
             setattr(self, name, value)
         self.held = ()
         self.saved = ()
@@ -359,6 +366,8 @@ class Game:
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+                if not self.window or self.serial != serial:  # the race is over: its answers are past, not pending
+                    self.held = ()
         if not self.asked and self.window and self.serial == serial != self.hold:
             self.shut()
 
@@ -491,7 +500,9 @@ class GameSpec:
         presets: tuple[Preset, ...] = (),
         rules: Callable[[], object] | None = None,
         check: Callable[[int, Options], str] | None = None,
+        form: Callable[[int, Options], type[Game]] | None = None,
         best: int = 0,
+        seats: Callable[[Options], int] | None = None,
         keeps: tuple[str, ...] = (),
         signals: tuple[str, ...] = (),
         signal_limit: int = 2,
@@ -506,6 +517,8 @@ class GameSpec:
     ) -> None:
         """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
 
+        `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
+        `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
         go from 1 to 5, `minutes` is the length of the preset "normal".
@@ -516,6 +529,7 @@ class GameSpec:
         self.family = family
         self.players = players
         self.best = best or players[0]
+        self.seats = seats
         self.acts = acts
         self.phases = phases
         self.options = options
@@ -523,6 +537,7 @@ class GameSpec:
         self.presets = presets
         self.rules = rules
         self.check = check
+        self.form = form
         self.keeps = keeps
         self.signals = signals
         self.signal_limit = signal_limit
@@ -536,11 +551,28 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
-        self.names = own_fields(cls)
-        blank = cls.__new__(cls)
-        self.resets = tuple(
-            [(n, getattr(blank, n)) for n in self.names if n != "opt" and n not in keeps and hasattr(blank, n)]
-        )
+        self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])
+        self._fields: dict[type[Game], tuple[str, ...]] = {}
+        self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
+
+    def sit(self, players: int, options: Options, chance: Chance) -> Game:
+        """A match of this table, not yet begun."""
+        cls = self.form(players, options) if self.form is not None else self.cls
+        return cls(self, players, options, chance)
+
+    def fields(self, cls: type[Game]) -> tuple[str, ...]:
+        """The fields of the game, or of one of its forms."""
+        if cls not in self._fields:
+            names = own_fields(cls)
+            blank = cls.__new__(cls)
+            lasting = ("opt", *self.keeps)
+            self._fields[cls] = names
+            self._resets[cls] = tuple([(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)])
+        return self._fields[cls]
+
+    def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
+        """The fields that every deal sets back, and to what."""
+        return self._resets[cls]
 
     def find_variant(self, id: str) -> Variant:
         """The variant of that id."""
@@ -575,6 +607,8 @@ class GameSpec:
             if value is None:
                 raise BadOption(f"{self.id}: {key}={text} is not possible; {key} is {option.wants()}")
             chosen[key] = value
+        if not players and self.seats is not None:
+            players = self.seats(chosen)
         if not players:
             players = self.best if self.best in allowed else allowed[0]
         if players not in allowed:

@@ -145,6 +145,8 @@ class Guess:
                     seen_at.append((i, step.a, box[step.a]))
                 else:
                     self._hindsight(out[step.a], step.a, box, seen_at)
+                if self.row[step.b] >= 0:
+                    box[step.a] = -1
             elif step.kind == SHUFFLE:
                 for card in step.order:
                     if box[card] < 0 and out[card] >= 0:

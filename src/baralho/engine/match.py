@@ -61,14 +61,15 @@ class Match:
         self.rows: list[Row] = []  # everything that was said, also what was taken back
         self.live: list[Row] = []  # the rows that count
         self.declined: list[Row] = []  # who has declined in the window that is open: the rows never tell
-        self.signals: list[tuple[int, int, int]] = []  # (row it came after, seat, signal)
+        self.signals: list[tuple[int, int, int]] = []  # (number of rows before it, seat, signal)
+        self.live_signals: list[tuple[int, int, int, int]] = []  # the same among the rows that count, and who saw it
         self.game: Game = self._fresh()
 
     def _fresh(self) -> Game:
         self.record = Record()
         self.minds: dict[int, Mind] = {}
         self.deals: list[str] = []  # the digest of every deal's start
-        game = self.spec.cls(self.spec, self.players, self.options, self.chance)
+        game = self.spec.sit(self.players, self.options, self.chance)
         game.t.record = self.record
         game.hold = self.hold
         game.begin()
@@ -186,6 +187,7 @@ class Match:
         if len(recent) >= self.spec.signal_limit:
             raise IllegalAction(f"seat {seat} has signalled enough for now")
         self.signals.append((len(self.rows), seat, signal))
+        self.live_signals.append((len(self.live), seat, signal, seen | 1 << seat))
         self.record.add(SIGNAL, seat, signal, 0, seen | 1 << seat)
 
     def replay(self, rows: list[Row]) -> None:
@@ -207,12 +209,21 @@ class Match:
         kept = self.live
         if not 0 < rows <= len(kept):
             raise IllegalAction(f"{rows} rows cannot be taken back, there are {len(kept)}")
-        history = [*self.rows, Row(TABLE, UNDO | rows << KIND_BITS)]
-        self.live = []
-        self.declined = []
+        history = [*self.rows, Row(TABLE, UNDO | rows << KIND_BITS)], list(self.signals)
+        given = self.live_signals
+        self.live, self.live_signals, self.declined = [], [], []
         self.game = self._fresh()
-        self.replay(kept[: len(kept) - rows])
-        self.rows = history
+        self.retell(kept[: len(kept) - rows], given)
+        self.rows, self.signals = history
+
+    def retell(self, rows: list[Row], signals: list[tuple[int, int, int, int]]) -> None:
+        """Carry out rows, and the signals that were given before each of them or after the last."""
+        for k in range(len(rows) + 1):
+            for before, seat, signal, _ in signals:
+                if before == k:
+                    self.signal(seat, signal)
+            if k < len(rows):
+                self.replay([rows[k]])
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its last row back against people: nobody has acted since, nothing was shown."""
@@ -262,35 +273,38 @@ class Match:
         chance = Chance(rng.key(), stacked, fixed)
         hold = self.game.serial if self.game.window else 0  # it is open as far as this seat can tell
         match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance, hold)
-        match.replay([*self._retold(seat, world), *[row for row in self.declined if row.seat == seat]])
+        pending = self._pending(seat)
+        signals = [
+            (n - sum([k < n for k in pending]), s, x, seen) for n, s, x, seen in self.live_signals if seen >> seat & 1
+        ]
+        match.retell(self._retold(seat, world, pending), signals)
+        match.replay([row for row in self.declined if row.seat == seat])
         return match
 
-    def _retold(self, seat: int, world: World) -> list[Row]:
+    def _retold(self, seat: int, world: World, pending: list[int]) -> list[Row]:
         """The rows as they were in a world: hidden cards are those of the world, pending answers are left out."""
         rows = self.live
         steps = self.record.steps
         face = self.game.t.pack.face
         told = [Row(r.seat, r.action, r.extra) for r in rows]
-        group: list[int] = []
-        kept = [True] * len(rows)
-        for i, step in enumerate(steps):
+        groups: dict[int, list[int]] = {}  # by seat: sealed answers come in any order
+        for i in range(self.mind(seat).start, len(steps)):  # what was before the last full shuffle is as it was
+            step = steps[i]
             if step.kind != ROW:
                 continue
             act = self.spec.acts[step.b & KIND_MASK]
             if act.hidden and step.a != seat:
-                group.append(step.c)
+                groups.setdefault(step.a, []).append(step.c)
             if act.pick:
                 continue
+            group = groups.pop(step.a, [])
             if group:
                 moved = self._moved(i, step.a, len(group), world)
                 faces = sorted([face[c] for c in moved])
                 for k, row in enumerate(group):
                     if k < len(faces):
                         told[row].action = told[row].action & ~(X_MASK << KIND_BITS) | faces[k] << KIND_BITS
-            group = []
-        for k in self._pending(seat):
-            kept[k] = False
-        return [row for k, row in enumerate(told) if kept[k]]
+        return [row for k, row in enumerate(told) if k not in pending]
 
     def _moved(self, row: int, seat: int, count: int, world: World) -> list[int]:
         """The cards that left this seat's zones, in a world, by the choice made at a step of the record.

@@ -72,6 +72,8 @@ class Mind:
             elif kind == LOOK:
                 if step.d >> self.seat & 1:
                     self._see(step.a)
+                    if row[step.b] >= 0:  # seen where it lies in a place, it is followed by itself from now on
+                        self.box[step.a] = -1
             elif kind == SHUFFLE:
                 self._shuffle(step.b, step.order)
             elif kind == LACKS:

@@ -76,5 +76,4 @@ def menu(low: int, high: int) -> list[int]:
     width = high - low
     if width < MENU:
         return list(range(low, high + 1))
-    square = (MENU - 1) * (MENU - 1)
-    return [low + max(k, width * k * k // square) for k in range(MENU)]  # at least one apart
+    return [low + max(k, width * k * k // ((MENU - 1) * (MENU - 1))) for k in range(MENU)]

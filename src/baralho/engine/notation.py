@@ -8,7 +8,21 @@ from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_
 from baralho.engine.errors import BadNotation, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act, Value, encode
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    NONE,
+    RANK,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+    Value,
+    encode,
+)
 
 VERSION = "1"
 TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
@@ -22,7 +36,7 @@ def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = (
         return (SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS)[value]
     if kind == RANK and pack.family in ("french", "tarot"):
         return (FRENCH_RANKS if pack.family == "french" else TAROT_RANKS)[value]
-    if kind == ITEM:
+    if kind == ITEM or kind == CARDS:
         return items[value]
     return str(value)
 
@@ -40,9 +54,9 @@ def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ())
     ranks = FRENCH_RANKS if pack.family == "french" else TAROT_RANKS if pack.family == "tarot" else ()
     if kind == RANK and text in ranks:
         return ranks.index(text)
-    if kind == ITEM and text in items:
+    if (kind == ITEM or kind == CARDS) and text in items:
         return items.index(text)
-    if kind not in (NONE, ITEM) and text.isdigit():
+    if kind not in (NONE, ITEM, CARDS) and text.isascii() and text.isdigit():
         return int(text)
     raise BadNotation(f"{text!r} is not a {kind}")
 
@@ -172,10 +186,9 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
         raise BadNotation(f"this file has format {head.get('Format')}, this version reads format {VERSION}")
     given: dict[str, Value] = {}
     given.update(head.starting("Option."))
-    if not head.get("Players").isdigit():
-        raise BadNotation(f"[Players {head.get('Players')!r}] is not a number")
-    players, options = spec.settle(head.fields.get("Variant", ""), "", int(head.get("Players")), given)
-    pack = spec.cls(spec, players, options, Chance("")).t.pack
+    seats = whole(head.get("Players"), "[Players]")
+    players, options = spec.settle(head.fields.get("Variant", ""), "", seats, given)
+    pack = spec.sit(players, options, Chance("")).t.pack
     try:
         stacked = {int(k): tuple(reversed(pack.cards(v))) for k, v in head.starting("Stack.").items()}
         fixed = {k: int(v) for k, v in head.starting("Lot.").items()}
@@ -185,7 +198,7 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
     match = Match(spec, players, options, seed, head.fields.get("Variant", ""), Chance(seed, stacked, fixed))
     for number, line in head.lines:
         read_line(match, number, line)
-    digests = [digest for _, digest in sorted(head.starting("Deal.").items(), key=lambda d: int(d[0]))]
+    digests = [digest for _, digest in sorted(head.starting("Deal.").items(), key=lambda d: whole(d[0], "[Deal]"))]
     for number, (theirs, ours) in enumerate(zip(digests, match.deals, strict=False), 1):
         if theirs != ours:
             raise OtherRules(f"deal {number} of this {spec.id} comes out differently under the rules of this version")
@@ -196,16 +209,23 @@ def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
     return match
 
 
+def whole(text: str, what: str) -> int:
+    """A whole number written in plain digits."""
+    if not (text.isascii() and text.isdigit()):
+        raise BadNotation(f"{what} {text!r} is not a number")
+    return int(text)
+
+
 def read_line(match: Match, number: int, line: str) -> None:
     """Carry out one line of a match file."""
     who, _, rest = line.partition(" ")
     try:
         if who == "table":
             word, _, count = rest.partition(" ")
-            if word not in TABLE_WORDS or not count.isdigit():
+            if word not in TABLE_WORDS or not (count.isascii() and count.isdigit()):
                 raise BadNotation(f"{line!r} is not something a table does")
             match.replay([Row(TABLE, TABLE_WORDS[word] | int(count) << KIND_BITS)])
-        elif not who.isdigit():
+        elif not (who.isascii() and who.isdigit()):
             raise BadNotation(f"{line!r} does not begin with a seat")
         elif rest.startswith("~ "):
             name = rest[2:]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import RACE, Game
 from baralho.engine.moves import Moves
+from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
 
 
 def playout(game: Game, rng: Rng) -> int:
-    """Play uniformly random legal actions to the end; returns how many."""
+    """Play uniformly random legal actions to the end, giving up only at the last; returns how many."""
     m = Moves(game.t.pack)
+    quits = game.spec.quits
     played = 0
     while not game.over:
         seat = game.actor()
@@ -19,7 +21,10 @@ def playout(game: Game, rng: Rng) -> int:
             seat = asked[rng.below(len(asked))]
         m.clear()
         game.moves(seat, m)
-        game.apply(seat, m.list[rng.below(len(m.list))])
+        action = m.list[rng.below(len(m.list))]
+        while quits >> (action & KIND_MASK) & 1 and len(m.list) > 1:
+            action = m.list[rng.below(len(m.list))]
+        game.apply(seat, action)
         played += 1
     return played
 
@@ -60,7 +65,7 @@ class Batch:
     """
 
     def __init__(self, template: Game, count: int, seed: str) -> None:
-        """`template` is a match that has not begun (`GameSpec.cls(...)`)."""
+        """`template` is a match that has not begun (`GameSpec.sit`)."""
         self.template = template
         self.seed = seed
         self.dealt = 0

@@ -24,7 +24,18 @@ DP_LIMIT = 20_000  # how many partial fillings are counted exactly before a plai
 class World:
     """One world: the card of every slot, and which slots the cards of the true match are taken to be."""
 
-    def __init__(self, cards: list[int], slot: list[int], orders: list[list[int]], trail: dict[int, int]) -> None:
+    def __init__(
+        self,
+        cards: list[int],
+        slot: list[int],
+        orders: list[list[int]],
+        trail: dict[int, int],
+        loose: list[int],
+        ex: list[int],
+    ) -> None:
+        """`loose` are the slots that were filled by chance, in canonical order, `ex` what they cannot be."""
+        self.loose = loose
+        self.ex = ex
         self.cards = cards
         self.slot = slot
         self.orders = orders
@@ -233,11 +244,11 @@ class Sampler:
             pool = self._by_face([c for c in range(len(cards)) if c not in used])
             if not Filler(free, found.ex, pool).fill(cards, rng):
                 return None
-            return World(cards, found.slot, found.orders, found.trail)
+            return World(cards, found.slot, found.orders, found.trail, free, found.ex)
         cards = list(range(len(mind.slot)))
         if self.filler is None or not self.filler.fill(cards, rng):
             return None
-        return World(cards, mind.slot, mind.orders, mind.trail)
+        return World(cards, mind.slot, mind.orders, mind.trail, self.unknown, mind.ex)
 
     def _by_face(self, cards: list[int]) -> list[int]:
         face = self.game.t.pack.face
@@ -276,13 +287,11 @@ class Sampler:
 
     def _swap(self, world: World, fact: Fact, broken: int, rng: Rng) -> None:
         """Swap a card of the broken fact with another unknown one, unless more facts break."""
-        free = self.unknown or in_order(self.game, world.slot, self.mind.ex, self.mind.told)
-        free = [s for s in free if not self.mind.known >> s & 1]
-        inside = [s for s in free if s in fact.slots]
-        if not inside or not free:
+        inside = [s for s in world.loose if s in fact.slots]
+        if not inside:
             return
-        a, b = inside[rng.below(len(inside))], free[rng.below(len(free))]
-        cards, ex = world.cards, self.mind.ex
+        a, b = inside[rng.below(len(inside))], world.loose[rng.below(len(world.loose))]
+        cards, ex = world.cards, world.ex
         if ex[a] >> cards[b] & 1 or ex[b] >> cards[a] & 1:
             return
         cards[a], cards[b] = cards[b], cards[a]

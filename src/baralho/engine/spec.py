@@ -14,8 +14,10 @@ FACE: Final = "face"
 SUIT: Final = "suit"
 RANK: Final = "rank"
 SEAT_ARG: Final = "seat"
-NUMBER: Final = "number"  # a plain number, also a place in a zone
+NUMBER: Final = "number"  # a plain number
+PLACE: Final = "place"  # one of several zones of a kind, or a place in a zone: people count them from 1
 ITEM: Final = "item"  # one of the act's own `items`
+CARDS: Final = "cards"  # the same, where the items are cards: "8H+2C+10H"
 
 KIND_BITS: Final = 6
 KIND_MASK: Final = 63
@@ -28,7 +30,8 @@ class Act:
     """A kind of action: its code and what its two arguments mean.
 
     `hidden`: the others do not see x. `pick`: one of several steps of a choice that is made whole by a later act.
-    `silent`: declining in a window; leaves no trace, and who can only decline is not asked.
+    `silent`: declining in a window; leaves no trace, and who can only decline is not asked. `quits`: giving up; random
+    play does it only where nothing else is left.
     """
 
     def __init__(
@@ -39,6 +42,7 @@ class Act:
         hidden: bool = False,
         pick: bool = False,
         silent: bool = False,
+        quits: bool = False,
         most_x: int = X_MASK,
         most_y: int = 0,
         items: tuple[str, ...] = (),
@@ -49,8 +53,9 @@ class Act:
         self.hidden = hidden
         self.pick = pick
         self.silent = silent
-        self.most_x = len(items) - 1 if x == ITEM else most_x
-        self.most_y = most_y
+        self.quits = quits
+        self.most_x = len(items) - 1 if x in (ITEM, CARDS) else most_x
+        self.most_y = len(items) - 1 if y in (ITEM, CARDS) else most_y
         self.items = items
 
 

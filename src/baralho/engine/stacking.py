@@ -14,7 +14,7 @@ def stack(spec: GameSpec, players: int, options: Options, chance: Chance, wanted
     The deal is made once with the unstacked pack to see where each place of the pack goes, so it must not depend on
     faces (where it does, give the pack's order from the top under the name "pack").
     """
-    probe = spec.cls(spec, players, options, chance)
+    probe = spec.sit(players, options, chance)
     pack = probe.t.pack
     everything = list(range(pack.count))
     if "pack" in wanted:

@@ -45,7 +45,9 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         if not kind.ordered:  # the order of a bag must tell nothing
             order = t.pack.by_code
             faces = sorted([f for f in faces if f], key=lambda f: order[f]) + [f for f in faces if not f]
-        zones.append({"zone": kind.code, "index": layout.index[zone], "look": kind.look, "cards": faces})
+        index = layout.index[zone]
+        before = game.lies_before(layout.kind[zone], index)
+        zones.append({"zone": kind.code, "index": index, "seat": before, "look": kind.look, "cards": faces})
     mine = seat != SPECTATOR and bool(game.asked >> seat & 1) and not game.over
     return {
         "game": match.spec.id,

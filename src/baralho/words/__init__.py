@@ -14,7 +14,20 @@ from typing import Any
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
-from baralho.engine.spec import FACE, ITEM, KIND_BITS, KIND_MASK, RANK, SEAT_ARG, SUIT, X_MASK, Y_SHIFT, Value
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    PLACE,
+    RANK,
+    SEAT_ARG,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Value,
+)
 from baralho.engine.view import Event
 
 LANGUAGES = ("pt", "en")
@@ -90,6 +103,10 @@ class Words:
             return self.seat(value)
         if kind == ITEM:
             return self.get("items", text)
+        if kind == PLACE:
+            return str(value + 1)
+        if kind == CARDS:
+            return " ".join([self.face(code) for code in text.split("+")])
         return text
 
     def seat(self, seat: int) -> str:

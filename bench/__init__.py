@@ -1,0 +1,1 @@
+"""Benchmarks, always as ratios in one run."""

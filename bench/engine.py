@@ -1,0 +1,196 @@
+"""How fast is random play? `python -m bench.engine [--json FILE] [--seconds S] [--games a,b]`.
+
+For each game: decisions a second driven step by step from Python, by a batched call (256 matches a call, actions
+chosen in Python), and played out inside compiled code; beside OpenSpiel and RLCard where they have the game, one after
+the other in the same run. Every measure is the best of three, peers included: a noisy neighbour does less harm.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from baralho import Rng, ids
+from baralho.engine.chance import Chance
+from baralho.engine.game import Game
+from baralho.engine.playout import Batch, Stepper, playout
+from baralho.engine.spec import Value
+from baralho.games import find_any
+
+Row = dict[str, object]
+Rates = tuple[float, float]  # decisions and deals a second
+
+# what each peer's game is compared with: game or variant, players, options
+TWINS: dict[str, tuple[str, int, dict[str, Value]]] = {
+    "hearts(pass_cards=false)": ("dama-negra", 4, {"pass_cards": "none"}),
+    "skat": ("skat", 3, {}),
+    "gin_rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
+    "crazy_eights": ("oito-maluco", 5, {}),
+    "blackjack": ("blackjack", 2, {}),
+    "rlcard gin-rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
+    "rlcard blackjack": ("blackjack", 2, {}),
+}
+PER_CALL = 256
+
+
+def template(id: str, players: int = 0, options: dict[str, Value] | None = None) -> Game:
+    """A match of one deal that has not begun."""
+    spec, variant = find_any(id)
+    count, settled = spec.settle(variant, "", players, options or {})
+    game = spec.sit(count, settled, Chance(""))
+    game.single = True
+    return game
+
+
+def by_steps(start: Game, seconds: float) -> Rates:
+    """Driven from Python, one action a call."""
+    choice = random.Random(1).choice
+    decisions = deals = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        stepper = Stepper(start.deal_out(Chance(str(deals))))
+        legal, act = stepper.legal, stepper.act
+        offers = legal()
+        while offers:
+            act(choice(offers))
+            decisions += 1
+            offers = legal()
+        deals += 1
+    spent = time.perf_counter() - begun
+    return decisions / spent, deals / spent
+
+
+def by_batch(start: Game, seconds: float) -> Rates:
+    """Driven from Python, one action in each of many matches a call."""
+    rand = random.Random(1).random
+    batch = Batch(start, PER_CALL, "bench")
+    offers = batch.legal()
+    decisions = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        offers = batch.step([acts[int(rand() * len(acts))] for acts in offers])
+        decisions += PER_CALL
+    spent = time.perf_counter() - begun
+    return decisions / spent, (batch.dealt - PER_CALL) / spent
+
+
+def inside(start: Game, seconds: float) -> Rates:
+    """Played out inside from one deal: copy, then random actions to the end."""
+    rng = Rng(1)
+    dealt = start.deal_out(Chance("1"))
+    decisions = deals = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        for _ in range(10):
+            decisions += playout(dealt.copy(), rng)
+        deals += 10
+    spent = time.perf_counter() - begun
+    return decisions / spent, deals / spent
+
+
+MODES: dict[str, Callable[[Game, float], Rates]] = {"step": by_steps, "batch": by_batch, "inside": inside}
+
+
+def best(measure: Callable[[], Rates]) -> Rates:
+    """The best of three."""
+    return max(measure() for _ in range(3))
+
+
+def peer_rates(peer: str, mode: str, seconds: float) -> Rates | None:
+    """What a peer makes of its game; None where it has no such mode. A batch is held against its single steps."""
+    from bench import peers
+
+    if peer.startswith("rlcard "):
+        if mode == "inside":
+            return None
+        run = peers.rlcard_runs(peer.removeprefix("rlcard "), seconds)
+    elif mode == "inside":
+        if not peer.startswith(("hearts", "skat")):
+            return None
+        run = peers.openspiel_rollouts("skat:grand" if peer == "skat" else peer, seconds)
+    else:
+        run = peers.openspiel_steps(peer, seconds)
+    return run[0] / run[2], run[1] / run[2]
+
+
+def beside_peers(wanted: list[str], seconds: float) -> list[Row]:
+    """Every twin in every mode beside its peer; decisions a second, and deals a second where playouts are compared."""
+    rows: list[Row] = []
+    for peer, (id, players, options) in TWINS.items():
+        if find_any(id)[0].id not in wanted and id not in wanted:
+            continue
+        start = template(id, players, options)
+        for mode, measure in MODES.items():
+            theirs = peer_rates(peer, mode, 0.01)
+            if theirs is None:
+                continue
+            ours = best(lambda m=measure, s=start: m(s, seconds))  # type: ignore[misc]
+            theirs = best(lambda p=peer, m=mode: peer_rates(p, m, seconds) or (0.0, 0.0))  # type: ignore[misc]
+            unit = 1 if mode == "inside" else 0
+            rows.append(
+                {"game": id, "peer": peer, "mode": mode, "unit": "deals" if unit else "decisions",
+                 "ours_per_s": round(ours[unit]), "peer_per_s": round(theirs[unit]),
+                 "ratio": round(ours[unit] / theirs[unit], 2)}
+            )  # fmt: skip
+    return rows
+
+
+def alone(wanted: list[str], seconds: float) -> list[Row]:
+    """Every game by itself in every mode."""
+    rows: list[Row] = []
+    for id in wanted:
+        start = template(id)
+        for mode, measure in MODES.items():
+            decisions, deals = best(lambda m=measure, s=start: m(s, seconds))  # type: ignore[misc]
+            rows.append({"game": id, "mode": mode, "ours_per_s": round(decisions), "deals_per_s": round(deals, 1)})
+    return rows
+
+
+def interpreted(wanted: list[str], seconds: float) -> list[Row]:
+    """The same in a process that runs from the sources."""
+    code = (
+        "from tools import interpreted; interpreted.install(); import json, bench.engine as b;"
+        f"print(json.dumps(b.alone({wanted!r}, {seconds!r})))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    rows: list[Row] = json.loads(done.stdout)
+    return rows
+
+
+def main() -> None:
+    """Measure and print tables of ratios."""
+    parser = argparse.ArgumentParser(description="how fast is random play?")
+    parser.add_argument("--json", type=Path, help="write the rows here")
+    parser.add_argument("--seconds", type=float, default=1.0, help="per measure")
+    parser.add_argument("--games", default="", help="ids, separated by commas")
+    parser.add_argument("--no-peers", action="store_true")
+    args = parser.parse_args()
+    wanted = args.games.split(",") if args.games else ids()
+    own = [id for id in wanted if id in ids()]
+    rows = [] if args.no_peers else beside_peers(wanted, args.seconds)
+    for row in rows:
+        print("{game:14} {peer:26} {mode:7} {ours_per_s:>10} {peer_per_s:>10} {unit:9} x{ratio}".format(**row))
+    compiled, plain = alone(own, args.seconds), interpreted(own, args.seconds / 2)
+    print(f"\n{'game':14} {'mode':7} {'compiled/s':>11} {'deals/s':>9} {'interpreted/s':>14} ratio")
+    for fast, slow in zip(compiled, plain, strict=True):
+        gain = float(str(fast["ours_per_s"])) / float(str(slow["ours_per_s"]))
+        print(
+            f"{fast['game']:14} {fast['mode']:7} {fast['ours_per_s']:>11} {fast['deals_per_s']:>9} "
+            f"{slow['ours_per_s']:>14} x{gain:.1f}"
+        )
+        rows.append(
+            {"game": fast["game"], "peer": "interpreted", "mode": fast["mode"], "ours_per_s": fast["ours_per_s"],
+             "peer_per_s": slow["ours_per_s"], "ratio": round(gain, 2)}
+        )  # fmt: skip
+    if args.json:
+        args.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()

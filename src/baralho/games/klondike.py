@@ -1,0 +1,306 @@
+"""Klondike (catalogue klondike; seed 002:1425-1462)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import KING, Pack, french
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, PLACE, Act, choice, preset
+from baralho.engine.table import ALL, Zone, place, stock
+from baralho.kinds.patience import down_in_colours
+
+PACK: Final = french()
+BEDS: Final = down_in_colours(PACK)
+ACE: Final = 1
+COLUMNS: Final = 7
+STAKE: Final = 52  # what Canfield took for a pack, and
+PRIZE: Final = 5  # what he paid for every card brought out (002:1429)
+UNLIMITED: Final = -1
+
+STOCK: Final = 0
+COLUMN: Final = 1
+WASTE: Final = 2
+FOUNDATION: Final = 3  # by suit
+
+PLAYING: Final = 0
+
+DRAW: Final = 0
+REDEAL: Final = 1
+UP: Final = 2  # a card to its foundation
+LAY: Final = 3  # a card, with all that lie on it, on a column
+GIVE_UP: Final = 4
+ACTS: Final = (
+    Act("draw"),
+    Act("redeal"),
+    Act("up", FACE),
+    Act("lay", FACE, PLACE, most_y=COLUMNS - 1),
+    Act("give_up", quits=True),
+)
+
+OPTIONS: Final = (
+    choice("draw", 1, 3),
+    choice("passes", 1, 3, "unlimited"),
+    choice("partial_run_moves", False, True),
+    choice("foundation_to_tableau", False, True),
+    choice("empty_column", "king", "any"),
+    choice("auto_aces", True, False),
+    choice("scoring", "cards_out", "canfield_stake"),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    draw: int
+    passes: int | str
+    partial_run_moves: bool
+    foundation_to_tableau: bool
+    empty_column: str
+    auto_aces: bool
+    scoring: str
+
+
+class Klondike(Game):
+    """One player builds the four suits up from their aces, out of seven columns and what the stock brings."""
+
+    opt: Rules
+    redeals: int = 0  # how often the waste may still be turned over, or UNLIMITED
+
+    def pack(self) -> Pack:
+        """52 cards."""
+        return PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """In a column the cards that still lie face down are the turned ones."""
+        return (
+            stock(),
+            place("column", COLUMNS, sees=ALL, look="column"),
+            place("waste", sees=ALL),
+            place("foundation", 4, sees=ALL),
+        )
+
+    def deal(self) -> None:
+        """Seven columns, row by row: the first gets one card, the last seven; 24 cards stay in hand (002:1438)."""
+        passes = self.opt.passes
+        self.redeals = UNLIMITED if isinstance(passes, str) else passes - 1
+        self.shuffle(STOCK)
+        for row in range(COLUMNS):
+            for column in range(row, COLUMNS):
+                self.t.draw(STOCK, 0, COLUMN, column, turned=True)
+        self.uncover()
+        self.ask(PLAYING, 0)
+
+    # -- what may be done ---------------------------------------------------------------------------------------------
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Turn up a card of the stock, move what fits, or give up; nothing is a duty."""
+        if self.t.top(STOCK) >= 0:
+            m.add(DRAW)
+        elif self.may_redeal():
+            m.add(REDEAL)
+        self.offer_cards(m)
+        m.add(GIVE_UP)
+
+    def may_redeal(self) -> bool:
+        """The stock is used up and a pass is left."""
+        return self.redeals != 0 and self.t.top(STOCK) < 0 and self.t.top(WASTE) >= 0
+
+    def offer_cards(self, m: Moves) -> None:
+        """The top of the waste, and the cards at the front of the columns (002:1454-1456)."""
+        t = self.t
+        top = t.top(WASTE)
+        if top >= 0:
+            self.offer_up(m, top)
+            self.offer_columns(m, top, False)
+        for i in range(COLUMNS):
+            line = t.line(COLUMN, i)
+            if line:
+                self.offer_up(m, line[-1])
+                head = self.head(line)
+                last = len(line) if self.opt.partial_run_moves else head + 1
+                for k in range(head, last):
+                    self.offer_columns(m, line[k], k == 0)
+        if self.opt.foundation_to_tableau:
+            for suit in range(4):
+                top = t.top(FOUNDATION, suit)
+                if top >= 0 and not self.goes_by_itself(top):
+                    self.offer_columns(m, top, False)
+
+    def head(self, line: list[int]) -> int:
+        """Where the face-up sequence of a column begins, which moves as a whole."""
+        turned = self.t.turned
+        at = len(line) - 1
+        while at > 0 and not turned >> line[at - 1] & 1:
+            at -= 1
+        return at
+
+    def offer_up(self, m: Moves, card: int) -> None:
+        """A foundation takes the next higher card of its suit, beginning with the ace."""
+        if self.is_next(card):
+            m.add(UP, card)
+
+    def is_next(self, card: int) -> bool:
+        """Whether its foundation waits for this card."""
+        return self.t.count(FOUNDATION, PACK.suit[card]) == PACK.rank[card] - 1
+
+    def offer_columns(self, m: Moves, card: int, bare: bool) -> None:
+        """On every column that takes the card; a `bare` one, with nothing beneath, gains nothing by an empty column."""
+        for column in range(COLUMNS):
+            if self.takes(column, card) and not (bare and self.t.top(COLUMN, column) < 0):
+                m.add(LAY, card, column)
+
+    def takes(self, column: int, card: int) -> bool:
+        """Columns go down in alternating colours; an empty one takes a king (002:1452, 002:1460)."""
+        front = self.t.top(COLUMN, column)
+        if front >= 0:
+            return bool(BEDS[card] >> front & 1)
+        return PACK.rank[card] == KING or self.opt.empty_column == "any"
+
+    def goes_by_itself(self, card: int) -> bool:
+        """Aces go out as soon as they appear (002:1440)."""
+        return self.opt.auto_aces and PACK.rank[card] == ACE
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """The card does not fit there, or it is not free; no word of where a hidden card lies."""
+        if x >= PACK.count or y >= COLUMNS:
+            return "not_now"
+        if act == UP:
+            return "not_free" if self.is_next(x) else "not_next"
+        if act == LAY:
+            if self.takes(y, x):
+                return "not_free"
+            return "only_kings" if self.t.top(COLUMN, y) < 0 else "not_on"
+        return "not_now"
+
+    # -- doing it -----------------------------------------------------------------------------------------------------
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """Move the cards, turn up what comes to light, and see whether that was the end."""
+        t = self.t
+        if act == GIVE_UP:
+            self.end_deal()
+            return
+        if act == DRAW:
+            for _ in range(min(self.opt.draw, t.count(STOCK))):
+                t.draw(STOCK, 0, WASTE)
+            self.say("drawn", seat, t.top(WASTE))
+        elif act == REDEAL:
+            self.turn_waste_over()
+        elif act == UP:
+            t.move(x, FOUNDATION, PACK.suit[x])
+        else:
+            self.lay(x, y)
+        self.uncover()
+        if self.cards_out() == PACK.count:
+            self.end_deal()
+        elif self.is_stuck():
+            self.say("stuck", seat)
+            self.end_deal()
+
+    def turn_waste_over(self) -> None:
+        """The waste becomes the stock again, unshuffled: the card drawn first is drawn first again."""
+        for card in reversed(self.t.cards(WASTE)):
+            self.t.move(card, STOCK)
+        if self.redeals != UNLIMITED:
+            self.redeals -= 1
+
+    def lay(self, card: int, column: int) -> None:
+        """From a column a card takes along all that lie on it."""
+        t = self.t
+        source = t.where[card] - t.base[COLUMN]
+        if 0 <= source < COLUMNS:
+            line = t.line(COLUMN, source)
+            for moved in line[line.index(card) :]:
+                t.move(moved, COLUMN, column)
+        else:
+            t.move(card, COLUMN, column)
+
+    def uncover(self) -> None:
+        """The front card of every column is turned up, and aces go out (002:1446, 002:1458)."""
+        t = self.t
+        for i in range(COLUMNS):
+            front = t.top(COLUMN, i)
+            while front >= 0:
+                if t.turned >> front & 1:
+                    t.turn(front)
+                if not self.goes_by_itself(front):
+                    break
+                self.put_out(front)
+                front = t.top(COLUMN, i)
+        top = t.top(WASTE)
+        while top >= 0 and self.goes_by_itself(top):
+            self.put_out(top)
+            top = t.top(WASTE)
+
+    def put_out(self, ace: int) -> None:
+        """An ace opens its foundation."""
+        self.say("ace", 0, ace)
+        self.t.move(ace, FOUNDATION, PACK.suit[ace])
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def is_stuck(self) -> bool:
+        """Nothing is left but to give up."""
+        if self.t.top(STOCK) >= 0 or self.may_redeal():
+            return False
+        m = Moves(PACK)
+        self.offer_cards(m)
+        return not m.list
+
+    def cards_out(self) -> int:
+        """The cards on the foundations."""
+        return sum([self.t.count(FOUNDATION, suit) for suit in range(4)])
+
+    def finish(self) -> None:
+        """However the game ends, the cards out count: one each, or as Canfield paid (002:1429)."""
+        out = self.cards_out()
+        if self.opt.scoring == "canfield_stake":
+            self.score(0, -STAKE, "stake")
+            self.score(0, PRIZE * out, "prize")
+        else:
+            self.score(0, out, "cards_out")
+        super().finish()
+
+    def winners(self) -> int:
+        """Won with all 52 cards out, else lost."""
+        return 1 if self.cards_out() == PACK.count else 0
+
+    def status(self) -> list[tuple[str, str]]:
+        """Cards out, and the passes left where there is more than one."""
+        lines = [("out", str(self.cards_out()))]
+        if self.redeals > 0:
+            lines.append(("redeals", str(self.redeals)))
+        return lines
+
+
+GAME: Final = GameSpec(
+    "klondike",
+    Klondike,
+    seed="002:1425-1462",
+    family="solitaire",
+    players=(1,),
+    acts=ACTS,
+    phases=("playing",),
+    options=OPTIONS,
+    rules=Rules,
+    presets=(
+        preset("rapida"),
+        preset("normal"),
+        preset("completa", draw=3, passes=3),
+        preset(
+            "comum",
+            draw=3,
+            passes="unlimited",
+            partial_run_moves=True,
+            foundation_to_tableau=True,
+            auto_aces=False,
+        ),
+        preset("vegas", draw=3, passes=3, partial_run_moves=True, auto_aces=False, scoring="canfield_stake"),
+    ),
+    cap=1000,
+    minutes=10,
+    luck=4,
+    thought=3,
+)

@@ -1,0 +1,142 @@
+"""Zones, phases, actions and options of Truco."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine.spec import FACE, ITEM, NUMBER, PLACE, Act, Options, choice
+from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, bag, hand, place, stock
+
+STOCK: Final = 0
+HAND: Final = 1
+STAKED: Final = 2  # pushed forward face down with a call
+TRICK: Final = 3
+DONE: Final = 4  # played to the tricks before, turned down
+VIRA: Final = 5
+PACKET: Final = 6  # dealt and not taken up
+BURNT: Final = 7
+ZONES: Final = (
+    stock(),
+    hand(),
+    bag("staked", per=SEAT, sees=OWNER),
+    place("trick", per=SEAT, sees=ALL, look="trick"),
+    place("done", per=SEAT, sees=NOBODY),
+    place("vira", sees=ALL),
+    place("packet", per=SEAT, sees=NOBODY),
+    place("burnt", sees=NOBODY),
+)
+
+CUTTING: Final = 0
+ORDERING: Final = 1
+BURNING: Final = 2
+DECIDING: Final = 3
+PLAYING: Final = 4
+ANSWERING: Final = 5
+PHASES: Final = ("cutting", "ordering", "burning", "deciding", "playing", "answering")
+
+CALLS: Final = ("truco", "seis", "nove")
+
+LOOK: Final = 0
+CUT: Final = 1
+LEAVE: Final = 2
+FROM_TOP: Final = 3
+FROM_BOTTOM: Final = 4
+BURN: Final = 5
+LET: Final = 6
+GIVE: Final = 7
+STAY: Final = 8
+GIVE_UP: Final = 9
+DEFER: Final = 10
+PLAY: Final = 11
+PLAY_DOWN: Final = 12
+PLAY_BLIND: Final = 13
+STAKE: Final = 14
+CALL: Final = 15
+ACCEPT: Final = 16
+REFUSE: Final = 17
+ACTS: Final = (
+    Act("look"),
+    Act("cut", NUMBER, most_x=39),  # so many cards from the top go under the others
+    Act("leave"),  # no cut
+    Act("from_top"),
+    Act("from_bottom"),
+    Act("burn"),
+    Act("let"),
+    Act("give"),
+    Act("stay"),
+    Act("give_up"),
+    Act("defer"),
+    Act("play", FACE),
+    Act("play_down", FACE, hidden=True),
+    Act("play_blind", PLACE, most_x=2),  # a card of his packet
+    Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2),  # a call, betting on a card
+    Act("call", ITEM, items=CALLS),
+    Act("accept"),
+    Act("refuse"),
+)
+
+SIGNALS: Final = ("wink", "nose", "forehead", "tongue", "yawn")
+
+
+def for_two(players: int, chosen: Options) -> bool:
+    """At a table of two Truco is two-handed without saying so."""
+    return players == 2
+
+
+OPTIONS: Final = (
+    choice("deck", "dirty40", "clean27"),
+    choice("manilhas", "fixed", "variable"),
+    choice("succession", "common", "truco_order"),
+    choice("point_scale", "1-3-6-9", "2-4-8-12"),
+    choice("target", 12),
+    choice("match_length", "queda", "single_jogo"),
+    choice("face_down_card", "winner_leading_second", "any_from_second_trick", "none"),
+    choice("tied_trick_leader", "same_leader", "last_tying_player"),
+    choice("commit_card", True, False),
+    choice("answer", "right_then_partner", "either_first"),
+    choice("raise_later", True, False),
+    choice("mao_de_dez_call", "refused", "penalised"),
+    choice("no_recourse_blind", False, True),
+    choice("signals", "off", "partner_only", "whole_table", default="partner_only"),
+    choice("manhas", False, True),
+    choice("dealer_each_jogo", "draw", "rotate"),
+    choice("two_handed", False, True, default=for_two),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    deck: str
+    manilhas: str
+    succession: str
+    point_scale: str
+    target: int
+    match_length: str
+    face_down_card: str
+    tied_trick_leader: str
+    commit_card: bool
+    answer: str
+    raise_later: bool
+    mao_de_dez_call: str
+    no_recourse_blind: bool
+    signals: str
+    manhas: bool
+    dealer_each_jogo: str
+    two_handed: bool
+
+
+def seats(chosen: Options) -> int:
+    """Two sit down to two-handed Truco."""
+    return 2 if chosen.get("two_handed") is True else 0
+
+
+def check(players: int, options: Options) -> str:
+    """Two players are two-handed Truco; the clean pack and variable manilhas are not for every table."""
+    if options["two_handed"] is not (players == 2):
+        return "two_handed is the game of two players, and a table of two is two_handed"
+    if options["deck"] == "clean27" and (players != 4 or options["manilhas"] == "variable"):
+        return "deck=clean27 is for four players and manilhas=fixed"
+    if players == 6 and options["manilhas"] == "variable":
+        return "six play Douradinha, whose nine manilhas are fixed: not manilhas=variable"
+    return ""

@@ -1,0 +1,1 @@
+"""Research: simulation of many matches."""

@@ -1,0 +1,97 @@
+"""A match as text: the log as a seat saw it, the score sheet, the end."""
+
+from __future__ import annotations
+
+from baralho import SPECTATOR, Match, events, view
+from baralho.engine.view import Event
+from baralho.terminal.listing import columns
+from baralho.terminal.phrases import Phrases
+from baralho.words import Words
+
+
+class Log:
+    """Tells what has happened since it was last asked, as one seat (or a SPECTATOR) saw it."""
+
+    def __init__(self, match: Match, seat: int, words: Words, say: Phrases) -> None:
+        self.match = match
+        self.seat = seat
+        self.words = words
+        self.say = say
+        self.told = 0
+        layout = match.game.t.layout
+        self.hands = [
+            layout.name(z)
+            for z in range(layout.count)
+            if layout.kinds[layout.kind[z]].look == "fan" and layout.index[z] == seat
+        ]
+
+    def skip(self) -> None:
+        """Take everything so far as told."""
+        self.told = len(events(self.match, self.seat))
+
+    def lines(self) -> list[str]:
+        """The log since the last time."""
+        found = events(self.match, self.seat, self.told)
+        self.told += len(found)
+        lines: list[str] = []
+        got: list[str] = []
+        for event in [*found, ("end",)]:
+            if self._arrives(event):
+                got.append(event[1])
+                continue
+            if event[0] == "move":  # others are dealt to in between
+                continue
+            if got:
+                got.sort(key=lambda code: self.match.game.t.pack.by_code[code])
+                lines.append(f"{self.say('table.gets')}: {' '.join([self.words.face(c) for c in got])}")
+                got = []
+            line = self.words.event(self.match, event)
+            if line:
+                lines.append(line)
+        return lines
+
+    def _arrives(self, event: Event) -> bool:
+        """Whether a card that this seat sees comes into its hand."""
+        return event[0] == "move" and event[1] != "" and event[3] in self.hands and event[2] != event[3]
+
+
+def side_names(match: Match, words: Words, say: Phrases) -> list[str]:
+    """What the sides are called: by their only seat, or by number."""
+    if match.game.sides == match.players:
+        return [words.seat(s) for s in range(match.players)]
+    return [say("table.side", n=side + 1) for side in range(match.game.sides)]
+
+
+def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
+    """The score sheet: a line for everything that was scored in a deal, a column for every side."""
+    unit = match.spec.unit
+    scored: dict[tuple[int, str], list[int]] = {}
+    deal = 0
+    for event in events(match, SPECTATOR):
+        if event[0] == "deal":
+            deal = int(event[1])
+        elif event[0] == "score":
+            points = scored.setdefault((deal, event[1]), [0] * match.game.sides)
+            points[int(event[2])] += int(event[3])
+    rows = [["", *side_names(match, words, say)]]
+    for (deal, code), points in scored.items():
+        what = f"{say('play.deal', n=deal)}, {words.get('scores', code)}"
+        rows.append([what, *[f"{p / unit:+g}" if p else "" for p in points]])
+    rows.append([say("play.total"), *[f"{p:g}" for p in view(match, SPECTATOR)["points"]]])
+    return [say("play.sheet"), *[f"  {line}" for line in columns(rows, right=True)]]
+
+
+def ending(match: Match, words: Words, say: Phrases) -> list[str]:
+    """Who has won, and the score sheet."""
+    if not match.over:
+        return ["", say("replay.running"), *sheet(match, words, say)]
+    winners = [words.seat(s) for s in view(match, SPECTATOR)["winners"]]
+    won = words.get("table", "won").format(who=", ".join(winners)) if winners else say("play.nobody")
+    capped = [words.get("table", "capped")] if match.game.capped else []
+    return ["", say("play.over"), *capped, won, *sheet(match, words, say)]
+
+
+def title(match: Match, words: Words, say: Phrases) -> str:
+    """One line that names the game and the table."""
+    name = words.get("variants", match.variant) if match.variant not in ("", match.spec.id) else words.name
+    return say("play.title", game=name, players=match.players, seed=match.seed)

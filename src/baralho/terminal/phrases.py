@@ -1,0 +1,44 @@
+"""The words of the command line itself, in the language of the person."""
+
+from __future__ import annotations
+
+import os
+
+from baralho.engine.errors import BaralhoError
+from baralho.words import table
+
+
+class Refused(BaralhoError):
+    """What the command line cannot do as it was asked."""
+
+
+class Phrases:
+    """The phrases of one language: `say("play.saved", file="x")` is entry `saved` of section `[play]`."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.table = table(lang, "cli")
+
+    def __call__(self, key: str, /, **fills: object) -> str:
+        """A phrase with its blanks filled."""
+        section, _, name = key.partition(".")
+        return str(self.table[section][name]).format(**fills)
+
+    def get(self, key: str, default: str) -> str:
+        """A phrase that need not be there."""
+        section, _, name = key.partition(".")
+        return str(self.table[section].get(name, default))
+
+    def cards(self, n: int) -> str:
+        """A number of cards."""
+        return self("cards.one" if n == 1 else "cards.many", n=n)
+
+    def figure(self, value: float, shape: str) -> str:
+        """A number as it is written in this language."""
+        text = format(value, shape)
+        return text.translate(str.maketrans(",.", ".,")) if self.lang == "pt" else text
+
+
+def default_language() -> str:
+    """Portuguese where the machine speaks it, else English."""
+    return "pt" if os.environ.get("LANG", "").lower().startswith("pt") else "en"

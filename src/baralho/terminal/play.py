@@ -1,0 +1,185 @@
+"""A match in a terminal, line by line, against players who choose at random."""
+
+from __future__ import annotations
+
+import textwrap
+
+from baralho import BaralhoError, Match, Rng, write_action
+from baralho.engine.chance import Chance
+from baralho.engine.game import RACE, SEALED
+from baralho.engine.spec import KIND_MASK, encode
+from baralho.terminal.console import Console
+from baralho.terminal.files import write_match
+from baralho.terminal.log import Log, ending, sheet, title
+from baralho.terminal.phrases import Phrases, Refused
+from baralho.terminal.reading import Reader
+from baralho.terminal.table import draw
+from baralho.words import MissingWord, Words, rules_page
+
+WIDTH = 100
+
+
+class Session:
+    """One person at a table."""
+
+    def __init__(self, match: Match, seat: int, words: Words, say: Phrases, console: Console) -> None:
+        self.match = match
+        self.seat = seat
+        self.words = words
+        self.say = say
+        self.console = console
+        self.log = Log(match, seat, words, say)
+        self.rng = Rng(Chance(match.seed).below("random players", 1 << 62))
+        self.commands = {
+            "help": self.help,
+            "why": self.why,
+            "undo": self.undo,
+            "score": self.score,
+            "rules": self.rules,
+            "save": self.save,
+        }
+        self.aliases = {code: code for code in (*self.commands, "quit")}
+        for code in self.aliases.copy():
+            for alias in say(f"commands.{code}").split():
+                self.aliases[alias] = code
+
+    def run(self) -> None:
+        """Play until the end, or until the person leaves."""
+        self.console.tell(title(self.match, self.words, self.say))
+        self.console.tell(self.say("play.seat", seat=self.words.seat(self.seat)))
+        try:
+            while not self.match.over:
+                seat = self.next_seat()
+                if seat == self.seat:
+                    self.decide()
+                else:
+                    self.match.act(seat, self.random_action(seat))
+        except EOFError:
+            self.console.tell(self.say("play.bye"))
+            return
+        self.console.tell(*self.log.lines(), *ending(self.match, self.words, self.say))
+
+    def next_seat(self) -> int:
+        """Who acts next: in a race anybody, as it happens; sealed answers are asked of the person last."""
+        asked = self.match.actors()
+        if self.match.game.mode == RACE:
+            return asked[self.rng.below(len(asked))]
+        others = [s for s in asked if s != self.seat]
+        return others[0] if others and self.match.game.mode == SEALED else asked[0]
+
+    def random_action(self, seat: int) -> int:
+        """What a random player does; like everybody it gives up only when nothing else is left."""
+        legal = self.match.legal(seat)
+        going_on = [a for a in legal if not self.match.spec.quits >> (a & KIND_MASK) & 1] or legal
+        return going_on[self.rng.below(len(going_on))]
+
+    # -- the person's turn ----------------------------------------------------------------------------------------
+
+    def decide(self) -> None:
+        """Show the table and take lines until one of them is an action."""
+        self.show()
+        while True:
+            reader = Reader(self.match, self.seat, self.words, self.say)
+            line = self.console.ask("> ")
+            word, _, rest = line.partition(" ")
+            command = self.aliases.get(word.casefold(), "")
+            try:
+                if not line:
+                    self.show()
+                elif command == "quit" and not rest:
+                    raise EOFError
+                elif command == "undo":
+                    self.undo(rest)
+                    return
+                elif command in self.commands:
+                    self.commands[command](rest.strip())
+                else:
+                    self.act(reader.group(line))
+                    return
+            except BaralhoError as error:
+                self.console.tell(str(error))
+
+    def act(self, actions: list[int]) -> None:
+        """Carry out the actions of a line; refuse the first one if it is not legal."""
+        reason = self.match.why_not(self.seat, actions[0])
+        if reason:
+            raise Refused(self.reason(reason))
+        for action in actions:
+            self.match.act(self.seat, action)
+
+    def reason(self, code: str) -> str:
+        """Why something is not possible."""
+        try:
+            why = self.words.get("reasons", code)
+        except MissingWord:
+            why = self.words.get("reasons", "not_now")
+        return self.words.get("table", "why").format(why=why)
+
+    def show(self) -> None:
+        """What has happened, the table, what is asked, what can be done."""
+        match, words, say = self.match, self.words, self.say
+        lines = [*self.log.lines(), "", *draw(match, self.seat, words, say)]
+        held = [a for s, a in match.game.held if s == self.seat]
+        picks = [words.action(match, a) for a in held if match.spec.picking >> (a & KIND_MASK) & 1]
+        if picks:
+            lines.append(f"{say('table.picks')}: {', '.join(picks)}")
+        lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match)}")
+        if match.game.window & ~(1 << self.seat):
+            lines.append(say("play.window"))
+        self.console.tell(*lines, *self.menu())
+
+    def menu(self) -> list[str]:
+        """The legal actions, numbered, and the ranges of amounts."""
+        match = self.match
+        entries = [f"{n}) {self.words.action(match, a)}" for n, a in enumerate(match.legal(self.seat), 1)]
+        text = "  ".join([e.replace(" ", "\0") for e in entries])  # an entry is not broken
+        lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+        for act, low, high in match.spans(self.seat):
+            example = encode(act, 0, (low + high) // 2)
+            what, written = self.words.action(match, example), write_action(match, example)
+            shown = what.replace(str((low + high) // 2), "…")
+            lines.append(self.say("play.amounts", what=shown, low=low, high=high, example=written))
+        return [f"  {line}".replace("\0", " ") for line in lines]
+
+    # -- commands -------------------------------------------------------------------------------------------------
+
+    def example(self) -> str:
+        """An action as it may be typed."""
+        return write_action(self.match, self.match.legal(self.seat)[0])
+
+    def help(self, rest: str) -> None:
+        """Say what can be typed."""
+        self.console.tell(self.say("help.text", example=self.example()).strip())
+
+    def why(self, rest: str) -> None:
+        """Say why an action is not possible."""
+        if not rest:
+            raise Refused(self.say("play.why_what", example=self.example()))
+        action = Reader(self.match, self.seat, self.words, self.say).one(rest)
+        reason = self.match.why_not(self.seat, action)
+        self.console.tell(self.reason(reason) if reason else self.say("play.possible"))
+
+    def undo(self, rest: str) -> None:
+        """Go back to before the person's last action; nobody minds, the others are no people."""
+        live = self.match.live
+        mine = [i for i, row in enumerate(live) if row.seat == self.seat]
+        if not mine:
+            raise Refused(self.say("play.nothing_to_undo"))
+        self.match.undo(len(live) - mine[-1])
+        self.log.skip()
+        self.console.tell(self.say("play.undone"))
+
+    def score(self, rest: str) -> None:
+        """Show the score sheet."""
+        self.console.tell(*sheet(self.match, self.words, self.say))
+
+    def rules(self, rest: str) -> None:
+        """Show the rules of the game."""
+        self.console.page(rules_page(self.match.spec, self.say.lang))
+
+    def save(self, rest: str) -> None:
+        """Write the match to a file."""
+        if not rest:
+            raise Refused(self.say("play.save_where"))
+        write_match(self.match, rest, self.say)
+        self.console.tell(self.say("play.saved", file=rest))

@@ -1,0 +1,97 @@
+"""The table drawn with letters, for any game, from what a seat sees of it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from baralho import Match, view
+from baralho.engine.table import SEAT, SIDE
+from baralho.terminal.log import side_names
+from baralho.terminal.phrases import Phrases
+from baralho.words import MissingWord, Words
+
+BACK = "▮"
+MANY = 8  # backs in a row that are rather counted
+
+
+def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
+    """The table as a seat sees it: what all share, a line for every seat, at last the seat's own cards."""
+    seen = view(match, seat)
+    layout = match.game.t.layout
+    shared: list[str] = []
+    held: list[list[str]] = [[] for _ in range(match.players)]
+    mine: list[str] = []
+    for number, zone in enumerate(seen["zones"]):
+        kind, index = layout.kind[number], layout.index[number]
+        per, many = layout.kinds[kind].per, layout.size[kind] > 1
+        before: int = zone["seat"]
+        if not zone["cards"] and (before >= 0 or per == SIDE or not many):  # an empty column may be wanted
+            continue
+        name = zone_name(words, zone["zone"])
+        cards = faces(zone, layout.kinds[kind].ordered, words, say)
+        if per == SEAT and index == seat and zone["look"] == "fan":
+            mine.append(f"{say('table.hand')}: {cards}")
+        elif before >= 0:
+            held[before].append(f"{name} {cards}")
+        elif per == SIDE:
+            shared.append(f"{name}, {say('table.side', n=index + 1)}: {cards}")
+        else:
+            shared.append(f"{name} {index + 1}: {cards}" if many else f"{name}: {cards}")
+    return [*heading(match, seen, words, say), *shared, *seat_lines(match, seat, seen, held, words, say), *mine]
+
+
+def heading(match: Match, seen: dict[str, Any], words: Words, say: Phrases) -> list[str]:
+    """What is to be read off the table in one line, with the points where they are not the seats' own."""
+    status = words.status(match)
+    if match.game.sides != match.players:
+        names = side_names(match, words, say)
+        status += [f"{name}: {points:g}" for name, points in zip(names, seen["points"], strict=True)]
+    return [" · ".join(status)] if status else []
+
+
+def seat_lines(
+    match: Match, seat: int, seen: dict[str, Any], held: list[list[str]], words: Words, say: Phrases
+) -> list[str]:
+    """A line for every seat: who it is, what lies before it, its points."""
+    lines = []
+    shared_sides = match.game.sides != match.players
+    for s in range(match.players):
+        marks = [say("table.you")] if s == seat and match.players > 1 else []
+        marks += [say("table.side", n=seen["sides"][s] + 1)] if seen["sides"] and shared_sides else []
+        marks += [say("table.dealer")] if s == seen["dealer"] and match.players > 1 else []
+        what = list(held[s])
+        if not shared_sides:
+            what.append(say("table.points", n=f"{seen['points'][s]:g}"))
+        name = words.seat(s) + (f" ({', '.join(marks)})" if marks else "")
+        lines.append(f"{name}: {'; '.join(what)}" if what else name)
+    return lines
+
+
+def zone_name(words: Words, code: str) -> str:
+    """What a zone is called."""
+    try:
+        return words.get("zones", code)
+    except MissingWord:
+        return code.replace("_", " ")
+
+
+def faces(zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> str:
+    """The cards of a zone: faces where they are seen, backs or a number where not."""
+    cards: list[str] = zone["cards"]
+    if not cards:
+        return say("table.empty")
+    if not any(cards):
+        return say.cards(len(cards))
+    if not ordered:
+        open = [words.face(c) for c in cards if c]
+        backs = len(cards) - len(open)
+        return " ".join(open) + (f" + {say('table.hidden', n=backs)}" if backs else "")
+    parts = []
+    for up, run in groupby(cards, bool):
+        codes = list(run)
+        if up:
+            parts += [words.face(c) for c in codes]
+        else:
+            parts.append(BACK * len(codes) if len(codes) < MANY else f"{len(codes)}{BACK}")
+    return " ".join(parts)

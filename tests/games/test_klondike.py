@@ -1,0 +1,387 @@
+"""Klondike: seed 002:1425-1462."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.engine.game import Game
+from baralho.engine.spec import Value
+from baralho.games import klondike
+from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, PACK, STOCK, WASTE
+from baralho.kinds.patience import down_in_colours
+from tests.table import legal, play, refused, says, sheet, zone
+
+CONTEXT: dict[str, dict[str, Value]] = {}
+
+
+def sums(game: Game) -> None:
+    """Law 7: foundations are suits from the ace, and what is open in a column goes down in alternating colours."""
+    t = game.t
+    for suit in range(4):
+        cards = t.line(FOUNDATION, suit)
+        assert [(PACK.suit[c], PACK.rank[c]) for c in cards] == [(suit, r) for r in range(1, len(cards) + 1)]
+    for column in range(COLUMNS):
+        line = t.line(COLUMN, column)
+        faces_up = [not t.turned >> c & 1 for c in line]
+        assert faces_up == sorted(faces_up), "nothing lies face down on an open card"
+        assert not line or faces_up[-1], "the front card is open"
+        opened = [c for c in line if not t.turned >> c & 1]
+        assert all(klondike.BEDS[b] >> a & 1 for a, b in itertools.pairwise(opened))
+
+
+def start(columns: dict[int, str] | None = None, stock: str = "", **options: Value) -> Match:
+    """Columns are given from their front backwards, numbered from 0; the stock from its top. The rest is any."""
+    wanted: dict[tuple[int, int], str] = {}  # (row, column) of the deal
+    for column, text in (columns or {}).items():
+        for k, code in enumerate(text.split()):
+            wanted[column - k, column] = code
+    named = [*wanted.values(), *stock.split()]
+    others = [c for c in reversed(PACK.codes) if c not in named]  # kings of spades first: no ace comes to the front
+    places = [(row, column) for row in range(COLUMNS) for column in range(row, COLUMNS)]
+    fronts = [p for p in places if p[0] == p[1] and p not in wanted]
+    for front in fronts:
+        wanted[front] = others.pop(0)
+    others.reverse()
+    order = [wanted.get(p) or others.pop() for p in places]
+    deal = {"pack": " ".join([*order, *stock.split(), *others])}
+    return baralho.start("klondike", seed="7", deal=deal, options=options)
+
+
+def column(match: Match, number: int) -> list[str]:
+    """A column as the player sees it, the front card last."""
+    cards: list[str] = baralho.view(match, 0)["zones"][1 + number]["cards"]
+    return cards
+
+
+# -- the deal ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_deal() -> None:
+    """002:1438: 28 cards in seven columns, row by row, the front cards open; 24 stay in hand."""
+    order = [PACK.code(c) for c in random.Random(1).sample(range(PACK.count), PACK.count)]
+    match = baralho.start("klondike", seed="7", deal={"pack": " ".join(order)}, options={"auto_aces": False})
+    assert zone(match, "column 0") == order[0]
+    assert zone(match, "column 1") == f"{order[1]} {order[7]}"
+    assert zone(match, "column 6").split() == [order[k] for k in (6, 12, 17, 21, 24, 26, 27)]
+    for number in range(COLUMNS):
+        seen = column(match, number)
+        assert len(seen) == number + 1 and seen[-1] and not any(seen[:-1])
+    assert match.game.t.count(STOCK) == 24
+    assert baralho.view(match, 0)["zones"][0]["cards"] == [""] * 24
+    assert zone(match, "stock").split()[::-1] == order[28:]
+
+
+def test_one_player() -> None:
+    with pytest.raises(baralho.BadPlayers):
+        baralho.start("klondike", players=2)
+
+
+# -- foundations ------------------------------------------------------------------------------------------------------
+
+
+def test_the_two_of_clubs_on_its_ace() -> None:
+    """002:1448: the ace is out, the 2 is turned: it may go on it; then only the 3 of clubs fits."""
+    match = start(stock="AC 2C 4C 2D 3C")
+    play(match, "draw")
+    assert zone(match, "foundation 0") == "AC"
+    play(match, "draw")
+    assert "up 2C" in legal(match)
+    play(match, "up 2C; draw")
+    assert refused(match, "up 4C") == "not_next"
+    play(match, "draw")
+    assert refused(match, "up 2D") == "not_next", "a suit of its own on every pile (002:1450)"
+    play(match, "draw; up 3C")
+    assert zone(match, "foundation 0") == "AC 2C 3C"
+    assert dict(match.game.status())["out"] == "3"
+
+
+def test_playing_a_card_that_fits_is_optional() -> None:
+    """Ruling: item 4 does not force; the drawn card stays on the waste."""
+    match = start(stock="AC 2C 9S")
+    play(match, "draw; draw; draw")
+    assert zone(match, "waste") == "2C 9S"
+
+
+def test_aces_go_out_by_themselves_already_after_the_deal() -> None:
+    """002:1440: and the card beneath is turned, which may be an ace as well."""
+    match = start({2: "AH AS 5D", 0: "AD"})
+    assert zone(match, "foundation 1") == "AD" and zone(match, "column 0") == ""
+    assert zone(match, "foundation 2") == "AH" and zone(match, "foundation 3") == "AS"
+    assert column(match, 2) == ["5D"]
+
+
+def test_an_ace_is_a_move_like_any_other() -> None:
+    match = start({2: "AH AS 5D", 0: "2S"}, auto_aces=False)
+    assert zone(match, "foundation 2") == ""
+    assert {"up AH", "lay AH 0"} <= set(legal(match))
+    play(match, "lay AH 0")
+    assert column(match, 0) == ["2S", "AH"] and column(match, 2)[-1] == "AS"
+
+
+def test_an_ace_uncovered_on_the_waste_goes_out() -> None:
+    """With three at once an ace may lie beneath the top card: it appears when that card leaves."""
+    match = start({0: "10H"}, stock="4C AD 9S", draw=3)
+    play(match, "draw")
+    assert zone(match, "waste") == "4C AD 9S"
+    play(match, "lay 9S 0")
+    assert zone(match, "waste") == "4C" and zone(match, "foundation 1") == "AD"
+
+
+def test_foundations_only_grow() -> None:
+    """002:1450; the option lets the top card come back."""
+    layout = {0: "3H"}
+    script = "draw; draw; up 2C"
+    match = start(layout, stock="AC 2C")
+    play(match, script)
+    assert refused(match, "lay 2C 0") == "not_free"
+    match = start(layout, stock="AC 2C", foundation_to_tableau=True)
+    play(match, f"{script}; lay 2C 0")
+    assert column(match, 0) == ["3H", "2C"] and zone(match, "foundation 0") == "AC"
+
+
+def test_an_ace_comes_back_only_if_it_would_not_go_out_again_by_itself() -> None:
+    layout = {0: "2H"}
+    match = start(layout, stock="AC", foundation_to_tableau=True)
+    play(match, "draw")
+    assert "lay AC 0" not in legal(match)
+    match = start(layout, stock="AC", foundation_to_tableau=True, auto_aces=False)
+    play(match, "draw; up AC; lay AC 0")
+    assert column(match, 0) == ["2H", "AC"]
+
+
+# -- columns ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_red_jack_takes_a_black_ten_only() -> None:
+    """002:1452: and that takes a red 9."""
+    beds = down_in_colours(PACK)
+    for jack in ("JH", "JD"):
+        takers = [PACK.code(c) for c in range(PACK.count) if beds[c] >> PACK.of(jack) & 1]
+        assert takers == ["10C", "10S"]
+    for nine in ("9D", "9H"):
+        assert beds[PACK.of(nine)] == PACK.mask("10C 10S")
+    assert beds[PACK.of("KC")] == 0
+    match = start({0: "JH"}, stock="10D 10S 9C 9H")
+    play(match, "draw")
+    assert refused(match, "lay 10D 0") == "not_on"
+    play(match, "draw; lay 10S 0; draw")
+    assert refused(match, "lay 9C 0") == "not_on"
+    play(match, "draw; lay 9H 0")
+    assert column(match, 0) == ["JH", "10S", "9H"]
+
+
+def test_only_the_top_of_the_waste() -> None:
+    """002:1454; the next card down is free when that one has left."""
+    match = start({0: "JH", 1: "JD"}, stock="10S 10C")
+    play(match, "draw; draw")
+    assert refused(match, "lay 10S 0") == "not_free"
+    play(match, "lay 10C 0; lay 10S 1")
+
+
+def runs(partial: bool) -> Match:
+    """Column 1 shows 9H 8S 7D, column 2 ends in 10C, column 3 in 9D."""
+    match = start({1: "9H 2C", 2: "10C", 3: "9D", 4: "8S", 5: "7D", 6: "KH"}, partial_run_moves=partial)
+    return play(match, "lay 8S 1; lay 7D 1")
+
+
+def test_the_whole_sequence_moves_or_nothing() -> None:
+    """002:1456."""
+    match = runs(partial=False)
+    assert column(match, 1) == ["", "9H", "8S", "7D"]
+    assert refused(match, "lay 8S 3") == "not_free"
+    play(match, "lay 9H 2")
+    assert column(match, 2)[-4:] == ["10C", "9H", "8S", "7D"]
+    assert column(match, 1) == ["2C"], "the next card is turned (002:1458)"
+
+
+def test_part_of_a_sequence_by_option() -> None:
+    match = runs(partial=True)
+    assert {"lay 9H 2", "lay 8S 3"} <= set(legal(match)) and "lay 7D 2" not in legal(match)
+    play(match, "lay 8S 3")
+    assert column(match, 1) == ["", "9H"] and column(match, 3)[-3:] == ["9D", "8S", "7D"]
+
+
+def test_the_front_card_alone_goes_to_its_foundation() -> None:
+    """Ruling: what is left is the new complete sequence."""
+    match = start({1: "3H 9S", 2: "2S", 3: "4C"}, stock="AS")
+    play(match, "lay 2S 1; draw; up 2S")
+    assert column(match, 1) == ["", "3H"]
+    play(match, "lay 3H 3")
+    assert column(match, 3)[-2:] == ["4C", "3H"] and column(match, 1) == ["9S"]
+
+
+def test_an_empty_column_takes_a_king() -> None:
+    """002:1460; ruling: emptied onto another column is the same as onto a foundation."""
+    layout = {0: "QS", 1: "KH 5C", 2: "JD", 3: "8C", 4: "8S", 5: "4C", 6: "4S"}
+    match = start(layout, stock="6D KC")
+    play(match, "lay QS 1")
+    assert zone(match, "column 0") == ""
+    assert {a for a in legal(match) if a.endswith(" 0")} == {"lay KH 0"}
+    assert refused(match, "lay JD 0") == "only_kings"
+    play(match, "draw; draw; lay KC 0")
+    assert column(match, 0) == ["KC"]
+    match = start(layout, stock="6D KC", empty_column="any")
+    play(match, "lay QS 1; lay JD 0")
+    assert column(match, 0) == ["JD"]
+
+
+def test_a_sequence_with_nothing_beneath_stays() -> None:
+    """Ruling: from one empty column to another nothing would change."""
+    match = start({0: "QS", 1: "KH JD", 2: "KC"})
+    play(match, "lay QS 1; lay KH 0; lay JD 0")
+    assert zone(match, "column 1") == "" and column(match, 0) == ["KH", "QS", "JD"]
+    assert "lay KH 1" not in legal(match) and "lay KC 1" in legal(match)
+
+
+# -- the stock --------------------------------------------------------------------------------------------------------
+
+
+def test_one_pass_or_three_and_unshuffled() -> None:
+    """The seed knows no redeal; with one the waste is turned over as it lies."""
+    cases: list[tuple[Value, int]] = [(1, 0), (3, 2), ("unlimited", 9)]
+    for passes, redeals in cases:
+        match = start(passes=passes, auto_aces=False)
+        first = zone(match, "stock")
+        for number in range(redeals + 1):
+            assert "redeal" not in legal(match)
+            play(match, "draw;" * 23)
+            assert "redeal" not in legal(match), "not before the stock is used up"
+            play(match, "draw")
+            if number < redeals:
+                play(match, "redeal")
+                assert zone(match, "stock") == first and zone(match, "waste") == ""
+        assert "draw" not in legal(match)
+        assert ("redeal" in legal(match)) == (passes == "unlimited")
+
+
+def test_what_went_by_is_known() -> None:
+    """After a redeal the stock lies face down, but a good memory has it."""
+    match = start(passes=3, auto_aces=False)
+    play(match, "draw;" * 24 + "redeal")
+    assert baralho.view(match, 0)["zones"][0]["cards"] == [""] * 24
+    assert len(baralho.known(match, 0)["stock"]) == 24
+
+
+def test_three_at_once_and_fewer_at_the_end() -> None:
+    match = start({6: "10H"}, stock="2C 3D 9S", draw=3)
+    play(match, "draw")
+    assert zone(match, "waste") == "2C 3D 9S"
+    assert refused(match, "up 3D") == "not_next" and "lay 9S 6" in legal(match)
+    play(match, "lay 9S 6")
+    assert zone(match, "waste") == "2C 3D"
+    match = start(stock="2C 3D 4S", draw=3, passes=3, auto_aces=False)
+    play(match, "draw;" * 8 + "redeal;draw")
+    assert zone(match, "waste") == "2C 3D 4S"
+
+
+def test_fewer_than_three_are_left() -> None:
+    match = start({0: "10H"}, stock="2C 3D 9S", draw=3, passes=3, auto_aces=False)
+    play(match, "draw; lay 9S 0" + ";draw" * 7 + ";redeal" + ";draw" * 7)
+    assert match.game.t.count(STOCK) == 2
+    play(match, "draw")
+    assert match.game.t.count(STOCK) == 0 and match.game.t.count(WASTE) == 23
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+def nearly_won() -> Match:
+    """All cards out but the king of spades, which lies on the waste."""
+    match = start()
+    t = match.game.t
+    for card in range(PACK.count):
+        t.move(card, FOUNDATION, PACK.suit[card])
+    t.move(PACK.of("KS"), WASTE)
+    return match
+
+
+def test_won_with_all_cards_out() -> None:
+    match = play(nearly_won(), "up KS")
+    assert match.over and baralho.view(match, 0)["winners"] == [0]
+    assert sheet(match) == [(0, "cards_out", 52)]
+
+
+def test_giving_up() -> None:
+    match = play(nearly_won(), "give_up")
+    assert match.over and baralho.view(match, 0)["winners"] == []
+    assert sheet(match) == [(0, "cards_out", 51)]
+
+
+@pytest.mark.parametrize(("out", "result"), [(11, 3), (10, -2), (52, 208), (0, -52)])
+def test_canfields_stake(out: int, result: int) -> None:
+    """002:1429: 52 for the pack, 5 for every card; aces count like the others (ruling)."""
+    match = start(scoring="canfield_stake", auto_aces=False)
+    for card in range(out):
+        match.game.t.move(card, FOUNDATION, PACK.suit[card])
+    match.game.finish()
+    assert match.game.points == [result]
+    assert sheet(match) == [(0, "stake", -52), (0, "prize", 5 * out)]
+
+
+def blacks_only(passes: int) -> Match:
+    """All columns end in odd black cards, and the last card of the stock is the 2 of clubs."""
+    reds = " ".join(c for c in PACK.codes if c[-1] == "H" or (c[-1] == "D" and c[0] not in "JQK"))
+    fronts = {0: "5C", 1: "5S", 2: "7C", 3: "7S", 4: "9C", 5: "9S", 6: "JC"}
+    return start(fronts, f"{reds} 2C", auto_aces=False, passes=passes)
+
+
+def test_stuck() -> None:
+    """Stock empty, no pass left, no move: lost without having to give up."""
+    match = play(blacks_only(passes=1), "draw;" * 23)
+    assert legal(match, 0)
+    play(match, "draw")
+    assert match.over and says(match)[-1] == "stuck"
+    assert baralho.view(match, 0)["winners"] == []
+
+
+def test_not_stuck_while_a_pass_is_left() -> None:
+    match = play(blacks_only(passes=3), "draw;" * 24)
+    assert legal(match) == ["redeal", "give_up"]
+
+
+def test_the_cap_ends_an_endless_game_and_the_cards_out_count() -> None:
+    match = start(passes="unlimited", stock="AC")
+    while not match.over:
+        play(match, "draw" if "draw" in legal(match) else "redeal")
+    assert match.game.capped and match.game.count == klondike.GAME.cap
+    assert sheet(match) == [(0, "cards_out", match.game.points[0])]
+
+
+def test_default_games_end() -> None:
+    """Catalogue: with the defaults no position can repeat."""
+    for seed in range(30):
+        match = baralho.start("klondike", seed=seed)
+        dice = random.Random(seed)
+        seen = set()
+        while not match.over:
+            key = match.game.key()
+            assert key not in seen
+            seen.add(key)
+            options = [a for a in match.legal(0) if a != klondike.GIVE_UP]
+            match.act(0, dice.choice(options))
+        assert not match.game.capped
+
+
+def test_passes_without_limit_repeat_the_position() -> None:
+    match = start(passes="unlimited", auto_aces=False)
+    key = match.game.key()
+    play(match, "draw;" * 24 + "redeal")
+    assert match.game.key() == key
+
+
+def test_refusals_tell_nothing_of_hidden_cards() -> None:
+    match = start({0: "10H"}, stock="4C AD 9S")
+    assert refused(match, "lay 9S 0") == refused(match, "lay 9C 0") == "not_free"
+    assert refused(match, "redeal") == "not_now"
+
+
+def test_presets() -> None:
+    for id in ("comum", "vegas", "completa"):
+        match = baralho.start("klondike", preset=id, seed="3")
+        play(match, "draw")
+        assert match.game.t.count(WASTE) == 3

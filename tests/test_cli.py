@@ -1,0 +1,325 @@
+"""The command line, through `main`."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.cli import main
+from baralho.engine.chance import Chance
+from baralho.engine.stacking import stack
+from baralho.terminal.console import Console
+from baralho.terminal.listing import span
+from baralho.terminal.phrases import Phrases
+from baralho.terminal.play import Session
+from baralho.words import LANGUAGES, Words, rules_page, table
+from tests.toy import GAME as TOY
+from tests.toy import toy_words
+
+Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
+
+
+def run(capsys: Capture, *argv: str, code: int = 0) -> str:
+    """What a command prints; on its error stream if it fails."""
+    capsys.readouterr()
+    assert main(argv) == code
+    out, err = capsys.readouterr()
+    if not code:
+        assert not err
+        return out
+    assert err.startswith("baralho: ") and err.count("\n") == 1, "one sentence"
+    return err
+
+
+def typed(patch: Patch, *lines: str) -> None:
+    """Put lines on the standard input."""
+    patch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: Patch) -> None:
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A whole match of Sueca on disk."""
+    match = baralho.start("sueca", seed="saved")
+    while not match.over:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[-1])
+    path = tmp_path / "match.txt"
+    path.write_text(baralho.save(match), encoding="utf8")
+    return path
+
+
+# -- games, rules -----------------------------------------------------------------------------------------------------
+
+
+def test_alone_it_prints_help(capsys: Capture) -> None:
+    assert "simulate" in run(capsys)
+
+
+def test_games(capsys: Capture, monkeypatch: Patch) -> None:
+    lines = run(capsys, "games").splitlines()
+    assert len(lines) == len(baralho.ids()) + 1
+    assert any(line.split()[:3] == ["sueca", "Sueca", "4"] for line in lines)
+    assert "Jogadores" in run(capsys, "games", "--lang", "pt")
+    monkeypatch.setenv("LANG", "pt_BR.UTF-8")
+    assert "Jogadores" in run(capsys, "games")
+
+
+def test_games_as_data(capsys: Capture) -> None:
+    games = json.loads(run(capsys, "games", "--json"))
+    assert [g["id"] for g in games] == baralho.ids()
+    for game in games:
+        assert set(game["name"]) == set(LANGUAGES)
+        assert game["best"] in game["players"]
+        for option in game["options"]:
+            if option["values"] is None:
+                assert option["low"] <= option["default"] <= option["high"]
+            else:
+                assert option["default"] in option["values"]
+    sueca = next(g for g in games if g["id"] == "sueca")
+    assert sueca["options"][3] == {
+        "key": "double_threshold", "values": [90, 91], "default": 90, "low": None, "high": None, "display": False,
+    }  # fmt: skip
+
+
+def test_numbers_of_players_in_short() -> None:
+    assert [span(n) for n in [(4,), (2, 3, 4), (2, 4)]] == ["4", "2-4", "2, 4"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules(capsys: Capture, lang: str) -> None:
+    assert run(capsys, "rules", "sueca", "--lang", lang) == rules_page(baralho.find("sueca"), lang).rstrip("\n") + "\n"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_phrase_is_there_in_each_language(lang: str) -> None:
+    mine, other = table(lang, "cli"), table("en", "cli")
+    assert {s: set(mine[s]) for s in mine} == {s: set(other[s]) for s in other}
+    for id in baralho.ids():
+        assert baralho.find(id).family in mine["families"]
+
+
+# -- errors -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("argv", "part"),
+    [
+        ("play suexa", "sueca"),
+        ("rules nothing", "no game"),
+        ("simulate sueca --variant x", "no variant"),
+        ("simulate sueca --preset x", "rapida"),
+        ("simulate sueca --players 3", "4 players"),
+        ("simulate sueca --players many", "--players"),
+        ("simulate sueca --option partidas=2", "1, 3"),
+        ("simulate sueca --option colour=red", "no option"),
+        ("simulate sueca --option partidas", "key=value"),
+        ("simulate sueca --option partidas=1 --option partidas=3", "twice"),
+        ("simulate sueca --matches 0", "--matches"),
+        ("simulate sueca --jobs -1", "--jobs"),
+        ("play sueca --seat 5", "1 to 4"),
+        ("play sueca --seat 0", "1 to 4"),
+        ("replay nowhere.txt", "nowhere.txt"),
+        ("replay .", "."),
+        ("play sueca --resume nowhere.txt", "leave the game"),
+        ("games --lang fr", "--lang"),
+        ("dance", "dance"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(capsys: Capture, argv: str, part: str) -> None:
+    assert part in run(capsys, *argv.split(), code=2)
+
+
+def test_damaged_saves(capsys: Capture, saved: Path) -> None:
+    text = saved.read_text(encoding="utf8")
+    for damaged in [
+        "",
+        "hello",
+        text.replace('"sueca"', '"suexa"'),
+        text.replace("[Seed", "[Sead"),
+        text.replace('"saved"', '"other"'),
+        text.replace("name ", "nome ", 1),
+        text.replace("[Deal.1 ", "[Deal.x "),
+        text.replace("[Players ", "[Players x"),
+        text.replace("play", "name"),
+        text.removesuffix("over\n").rsplit("\n", 3)[0] + "\n; 0000000000000000 over\n",
+    ]:
+        assert damaged != text
+        saved.write_text(damaged, encoding="utf8")
+        assert str(saved) in run(capsys, "replay", str(saved), code=2)
+    saved.write_bytes(b"\xff\xfe\x00")
+    assert "not a match file" in run(capsys, "replay", str(saved), code=2)
+
+
+def test_interrupt(capsys: Capture, monkeypatch: Patch) -> None:
+    def interrupt(self: Console, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Console, "ask", interrupt)
+    assert main(["play", "sueca"]) == 130
+    assert "stopped" in capsys.readouterr().err
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_sueca(capsys: Capture, monkeypatch: Patch, lang: str) -> None:
+    typed(monkeypatch, *["1"] * 200)
+    out = run(capsys, "play", "sueca", "--seed", "7", "--seat", "2", "--lang", lang)
+    words, say = Words(baralho.find("sueca"), lang), Phrases(lang)
+    assert say("play.over") in out
+    assert say("play.sheet") in out
+    assert words.get("table", "won").format(who=words.seat(0))[:5] in out
+    assert out.count("\n> 1\n") % 10 <= 4, "ten cards a deal, and trumps now and then"
+
+
+def test_commands(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    match = baralho.start("sueca", deal={"hand 0": "3C 6C KC AD 2D 5D QD AH 7H QS", "hand 3": "5S"}, dealer=3)
+    match.act(3, baralho.read_action(match, "name D"))
+    match.act(3, baralho.read_action(match, "play 5S"))
+    begun, path = tmp_path / "begun.txt", tmp_path / "mine.txt"
+    begun.write_text(baralho.save(match), encoding="utf8")
+    typed(
+        monkeypatch, "?", "", "score", "why", "why 7h", "why 1", "why play QS", "undo", "dance", "99", "7h", "1 2",
+        "qs", "undo", "QUEEN", "play qs", "rules", "save", f"save {path}", f"save {tmp_path}", "quit",
+    )  # fmt: skip
+    out = run(capsys, "play", "--resume", str(begun))
+    answers = [a.partition("\n")[2] for a in out.split("\n> ")[1:]]
+    starts = [
+        "Type the number", "\nTrumps", "Score sheet", "Which action?", "Not possible: you hold the suit led",
+        "That is possible", "That is possible", "There is nothing", '"dance" is nothing', '"99" is nothing',
+        "Not possible", '"1 2" is nothing', "player 1: play Q♠", "Taken back", '"QUEEN"', "player 1: play Q♠",
+        "# Sueca", "Into which file", "Saved to", f"{tmp_path} cannot be written", "Goodbye",
+    ]  # fmt: skip
+    assert [a[: len(s)] for a, s in zip(answers, starts, strict=True)] == starts
+    match = baralho.load(path.read_text(encoding="utf8"))
+    assert baralho.write_action(match, next(r for r in match.live if r.seat == 0).action) == "play QS"
+    typed(monkeypatch, "1")
+    assert "player 1: play Q♠" in run(capsys, "play", "--resume", str(path))
+
+
+def test_a_file_of_another_kind_is_not_overwritten(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ana", encoding="utf8")
+    typed(monkeypatch, f"save {path}")
+    assert "not a match file" in run(capsys, "play", "sueca")
+    assert path.read_text(encoding="utf8") == "Dear Ana"
+
+
+def test_the_menu_asks_for_a_game(capsys: Capture, monkeypatch: Patch) -> None:
+    typed(monkeypatch, "", "0", "chess", "sueca")
+    out = run(capsys, "play")
+    assert "There is no such game" in out and "You are player 1" in out
+    number = str(baralho.ids().index("sueca") + 1)
+    typed(monkeypatch, number)
+    assert "You are player 1" in run(capsys, "play")
+    typed(monkeypatch)
+    assert "Goodbye" in run(capsys, "play")
+
+
+def test_options_reach_the_table(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    typed(monkeypatch, f"save {path}")
+    run(capsys, "play", "sueca", "--preset", "portuguesa", "--option", "partidas=3")
+    match = baralho.load(path.read_text(encoding="utf8"))
+    assert (match.options["partidas"], match.options["trump_choice"]) == (3, "turn_up_first")
+
+
+def session(capsys: Capture, patch: Patch, seed: str, *lines: str) -> tuple[Match, str]:
+    """Play the toy with these lines."""
+    order = stack(TOY, 3, {}, Chance(seed), {"hand 0": "JD AH JH KS"})
+    match = Match(TOY, 3, {}, seed, chance=Chance(seed, {0: order}))
+    typed(patch, *lines)
+    capsys.readouterr()
+    Session(match, 0, toy_words("en"), Phrases("en"), Console()).run()
+    return match, capsys.readouterr().out
+
+
+def passed(match: Match) -> list[str]:
+    return [baralho.write_action(match, r.action) for r in match.live if r.seat == 0]
+
+
+@pytest.mark.parametrize("lines", [("1", "1", "2"), ("1 2", "2"), ("1 2 ks",), ("KS, jd ah",), ("pick jd", "ah", "K♠")])
+def test_sealed_picks(capsys: Capture, monkeypatch: Patch, lines: tuple[str, ...]) -> None:
+    match, out = session(capsys, monkeypatch, "5", *lines)
+    assert passed(match)[:3] == ["pick JD", "pick AH", "last KS"]
+    assert "Others are asked at the same time." in out and out.count("You get: ") >= 2
+
+
+def test_picks_that_cannot_be_change_nothing(capsys: Capture, monkeypatch: Patch) -> None:
+    match, out = session(capsys, monkeypatch, "5", "jd ah jh ks", "jd jd", "jd bet", "1 2 2", "2c ah", "1", "undo")
+    assert out.count("is nothing you can do") == 5
+    assert passed(match) == []
+
+
+def test_races_and_amounts(capsys: Capture, monkeypatch: Patch) -> None:
+    for seed in range(40):
+        match, out = session(capsys, monkeypatch, str(seed), "1 2", "1", "claim it", "bet 99", "bet 16")
+        if "bet 16" in passed(match):
+            break
+    assert "bet …: any amount from 2 to 40" in out
+    assert "> bet 99\nNot possible" in out
+    assert "player 1: bet 16" in out
+    for seed in range(40):
+        match, out = session(capsys, monkeypatch, str(seed), "1 2", "1", "let")
+        if "let it pass" in out:
+            break
+    assert "Claim it?" in out and "let" not in passed(match)
+
+
+# -- replay, simulate -------------------------------------------------------------------------------------------------
+
+
+def test_replay(capsys: Capture, saved: Path) -> None:
+    watched = run(capsys, "replay", str(saved))
+    assert "takes the trick" in watched and "Score sheet" in watched and "You get" not in watched
+    seen = run(capsys, "replay", str(saved), "--seat", "2")
+    assert seen.count("You get") == seen.count("— Deal")
+    assert "leva a vaza" in run(capsys, "replay", str(saved), "--lang", "pt")
+    assert "1 to 4" in run(capsys, "replay", str(saved), "--seat", "5", code=2)
+
+
+def test_a_match_that_is_not_over_can_be_told(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "running.txt"
+    path.write_text(baralho.save(baralho.start("sueca")), encoding="utf8")
+    assert "The match is not over." in run(capsys, "replay", str(path))
+
+
+def counted(text: str) -> dict[str, object]:
+    """The part of a simulation's result that does not depend on the machine."""
+    return {k: v for k, v in json.loads(text).items() if k not in ("seconds", "decisions_per_second", "jobs")}
+
+
+def test_simulation_is_the_same_in_any_number_of_processes(capsys: Capture) -> None:
+    argv = ["simulate", "sueca", "--matches", "23", "--seed", "x", "--json"]
+    results = [counted(run(capsys, *argv, "--jobs", jobs)) for jobs in "123"]
+    assert results[0] == results[1] == results[2]
+    assert results[0]["matches"] == 23
+    assert counted(run(capsys, *argv, "--seed", "y")) != results[0]
+    wins = results[0]["wins"]
+    assert isinstance(wins, list) and wins[0] + wins[1] == 23
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_summary(capsys: Capture, lang: str) -> None:
+    out = run(capsys, "simulate", "sueca", "--matches", "5", "--lang", lang)
+    assert Phrases(lang)("simulate.speed") in out and Words(baralho.find("sueca"), lang).seat(3) in out
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_every_game_can_be_played_from_the_menu(capsys: Capture, monkeypatch: Patch, id: str) -> None:
+    """A person who types numbers and looks around never meets an error."""
+    typed(monkeypatch, *["?", "score", "why give_up", "1", "", "undo"] * 5, *["1"] * 60)
+    for lang in LANGUAGES:
+        assert Words(baralho.find(id), lang).seat(0) in run(capsys, "play", id, "--seed", "9", "--lang", lang)

@@ -1,0 +1,26 @@
+"""The examples in the documentation do what they say."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_examples(page: Path) -> None:
+    text = re.sub(r"^```.*$", "", page.read_text(encoding="utf8"), flags=re.M)  # a fence would be expected output
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    report: list[str] = []
+    runner.run(test, out=report.append)
+    assert not runner.failures, "".join(report)
+
+
+def test_the_library_page_has_examples() -> None:
+    assert (ROOT / "docs" / "library.md").read_text(encoding="utf8").count(">>>") > 40

@@ -1,0 +1,84 @@
+"""A game that nobody plays, with one of everything a person can be asked: sealed picks, a race, a range of amounts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import Pack, french
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, NUMBER, Act
+from baralho.engine.table import Zone, bits, hand, mask_of, stock
+from baralho.words import Words
+
+PACK: Final = french(keep="A K Q J")
+HAND: Final = 1
+PASSING, CLAIMING, BETTING = range(3)
+PICK, LAST, CLAIM, LET, BET = range(5)
+ACTS: Final = (
+    Act("pick", FACE, hidden=True, pick=True),
+    Act("last", FACE, hidden=True),
+    Act("claim"),
+    Act("let", silent=True),
+    Act("bet", y=NUMBER, most_y=40),
+)
+
+
+class Toy(Game):
+    """Pass three cards on, race for a point, bet."""
+
+    def pack(self) -> Pack:
+        return PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        return (stock(), hand())
+
+    def deal(self) -> None:
+        self.shuffle(0)
+        self.t.deal(0, HAND, 0, 4)
+        self.ask_all(PASSING, self.everybody)
+
+    def moves(self, seat: int, m: Moves) -> None:
+        if self.phase == PASSING:
+            left = 2 - len(self.picks(seat))  # further picks, which ascend: enough cards must be left for them
+            cards = bits(self.pickable(seat, HAND, seat))
+            m.cards(PICK if left else LAST, mask_of(cards[: len(cards) - left]))
+        elif self.phase == CLAIMING:
+            m.add(CLAIM)
+            m.add(LET)
+        else:
+            m.amounts(BET, 2, 40)
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        if act == CLAIM:
+            self.score(seat, 1, "deal")
+            self.ask(BETTING, seat)
+        else:
+            self.score(seat, y, "pot")
+            self.end_deal()
+
+    def close(self) -> None:
+        if self.phase == PASSING:
+            passed = [self.picked(seat, HAND, seat) for seat in range(self.players)]
+            for seat, cards in enumerate(passed):
+                self.t.move_set(cards, HAND, self.next(seat))
+            self.ask_race(CLAIMING, self.everybody)
+        else:
+            self.ask(BETTING, self.dealer)
+
+    def match_over(self) -> bool:
+        return self.deal_no == 1
+
+
+GAME: Final = GameSpec("toy", Toy, "", "other", (3,), ACTS, ("passing", "claiming", "betting"))
+
+
+def toy_words(lang: str) -> Words:
+    """The words of the toy, in one language for all."""
+    words = Words(GAME, lang)
+    words.own = {
+        "name": "Toy",
+        "acts": {"pick": "pick {x}", "last": "pass {x} as well", "claim": "claim it"},
+        "phases": {"passing": "Pass three cards", "claiming": "Claim it?", "betting": "Bet"},
+    }
+    return words
