@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
-from baralho.engine.chance import Chance
-from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import Options
 from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
 from baralho.games.copas.acts import GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, WIDOW
 from baralho.games.copas.scoring import Scoring
@@ -24,11 +21,6 @@ class Copas(Scoring):
     closed: bool = False  # the suit to avoid may not be led yet
     entrants: int = 0  # seats (a mask) that play to this trick: all who had a card when it began
     size: int = 0  # how many they are
-
-    def __init__(self, spec: GameSpec, players: int, options: Options, chance: Chance) -> None:
-        """Sit down; what cards cost is agreed before the first deal."""
-        super().__init__(spec, players, options, chance)
-        self.price_cards()
 
     # -- cards and zones ------------------------------------------------------------------------------------------
 
@@ -46,6 +38,10 @@ class Copas(Scoring):
     def zones(self) -> tuple[Zone, ...]:
         """Cards on their way to a neighbour, and those left over, which go with the first trick."""
         return (*trick_zones(), bag("passed", per=SEAT, sees=OWNER), bag("widow"))
+
+    def start(self) -> None:
+        """Prices hold for the whole match."""
+        self.price_cards()
 
     # -- the deal and the pass ------------------------------------------------------------------------------------
 
