@@ -17,8 +17,9 @@ Setting = dict[str, Value]
 def context(id: str, key: str, value: Value) -> Setting:
     """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
 
-    Beside options it may name a variant, players, and under "pack" the first cards of the pack, from the top. What
-    random play would take too long to reach is shown by a test of the game's own, named under "shown".
+    Beside options it may name a variant, players, how many steps it can take, and under "pack" the first cards of
+    the pack, from the top. What random play would take too long to reach is shown by a test of the game's own, named
+    under "shown".
     """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
@@ -30,6 +31,7 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
     given = dict(setting)
     variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
     pack = str(given.pop("pack", ""))
+    steps = int(given.pop("steps", steps))
     deal = {"pack": pack} if pack else None
     match = baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given)
     dice = random.Random(seed)

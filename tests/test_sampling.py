@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from baralho import Rng
+from baralho.engine.filler import Filler
 from baralho.engine.match import Match
-from baralho.engine.sample import Filler
 from tests import broken
 
 

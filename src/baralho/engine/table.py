@@ -173,7 +173,25 @@ class Table:
 
     def zone_cards(self, zone: int) -> list[int]:
         """The same, for a zone by its number in the layout."""
-        return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else bits(self.bags[zone])
+        return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else self.ascending(self.bags[zone])
+
+    def ascending(self, cards: int) -> list[int]:
+        """A set of cards in order of their faces: by number, the order would tell equal cards of two packs apart."""
+        found = bits(cards)
+        if not self.pack.single:
+            face = self.pack.face
+            found = [pair[1] for pair in sorted([(face[card], card) for card in found])]
+        return found
+
+    def told(self, kind: int, i: int) -> list[int]:
+        """The cards of a zone in the order in which the record tells of them: by face in a bag, where a copy's number
+        would tell something.
+        """
+        cards = self.cards(kind, i)
+        if self.row[self.base[kind] + i] < 0 and not self.pack.single:
+            face = self.pack.face
+            cards = [pair[1] for pair in sorted([(face[c], c) for c in cards])]
+        return cards
 
     def holds(self, card: int, kind: int, i: int = 0) -> bool:
         """Whether the card is in that zone."""
@@ -250,7 +268,7 @@ class Table:
         src, dst = self.base[kind] + i, self.base[to_kind] + to
         if self.record is not None:
             first = len(self.record.steps)
-            for card in self.cards(kind, i):
+            for card in self.told(kind, i):
                 self.move(card, to_kind, to)
             for step in self.record.steps[first:]:
                 step.swept = self.row[dst] < 0
@@ -267,11 +285,7 @@ class Table:
             line.clear()
         else:
             self.bags[src] = 0
-            left = cards
-            while left:
-                bit = left & -left
-                left ^= bit
-                card = bit.bit_length() - 1
+            for card in self.ascending(cards):
                 where[card] = dst
                 if self.row[dst] >= 0:
                     self.lines[self.row[dst]].append(card)
@@ -282,10 +296,8 @@ class Table:
 
     def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
         """Move a set of cards, ascending."""
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            self.move(bit.bit_length() - 1, kind, i, turned)
+        for card in self.ascending(cards):
+            self.move(card, kind, i, turned)
 
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
@@ -342,7 +354,7 @@ class Table:
         zone = self.base[kind] + i
         self.eyes[zone] |= seats
         if self.record is not None:
-            for card in self.cards(kind, i):
+            for card in self.told(kind, i):
                 self.record.add(LOOK, card, zone, 0, seats)
 
     def hide(self, kind: int, i: int) -> None:

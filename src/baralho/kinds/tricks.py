@@ -50,7 +50,7 @@ class TrickGame(Game):
 
     leader: int = 0  # who led this trick
     led: int = NO_SUIT  # the suit to follow
-    best: int = -1  # the card that is winning
+    best: int = -1  # the face that is winning: of equal cards it must not matter which was played
     taker: int = -1  # who played it
     trump: int = NO_SUIT
 
@@ -63,8 +63,9 @@ class TrickGame(Game):
         return self.t.pack.suits[suit]
 
     def power(self, card: int) -> int:
-        """How high a card is within its suit."""
-        raise NotImplementedError
+        """How high a card is within its suit: ace high, unless the game says otherwise."""
+        rank = self.t.pack.rank[card]
+        return 14 if rank == 1 else rank
 
     def following(self, seat: int) -> int:
         """The cards (a mask) that a seat may play if it must follow suit and may play anything otherwise."""
@@ -88,13 +89,13 @@ class TrickGame(Game):
         if self.best < 0:
             self.leader = seat
             self.led = self.suit_of(card)
-            self.best = card
+            self.best = t.pack.face[card]
             self.taker = seat
         else:
             if t.record is not None and self.suit_of(card) != self.led:
                 t.lacks(HAND, seat, self.of_suit(self.led))
             if self.beats(card):
-                self.best = card
+                self.best = t.pack.face[card]
                 self.taker = seat
         t.move(card, TRICK)
         return t.count(TRICK) == self.in_trick()

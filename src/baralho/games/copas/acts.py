@@ -1,0 +1,100 @@
+"""Copas: zones, phases, actions and options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, choice, number
+
+PASSED: Final = 4  # zones after those of all trick games
+WIDOW: Final = 5
+CARRIED: Final = 6  # Cancelamento
+
+PASSING: Final = 0
+BIDDING: Final = 1
+NAMING: Final = 2
+PLAYING: Final = 3
+PHASES: Final = ("passing", "bidding", "naming", "playing")
+
+PLAY: Final = 0
+GIVE: Final = 1
+GIVE_LAST: Final = 2
+DRAW: Final = 3
+BID: Final = 4
+PASS: Final = 5
+NAME: Final = 6
+HIGHEST_BID: Final = 13
+ACTS: Final = (
+    Act("play", FACE),
+    Act("give", FACE, hidden=True, pick=True),
+    Act("give_last", FACE, hidden=True),
+    Act("draw"),
+    Act("bid", NUMBER, most_x=HIGHEST_BID),
+    Act("pass"),
+    Act("name", SUIT),
+)
+
+# "form" is what the variants set: which of the book's games is played. Spot and Para Dois need none: they are the
+# basic game with other values, and with two players.
+OPTIONS: Final = (
+    choice(
+        "form",
+        "basico", "dama_negra", "grego", "domino", "curinga", "maria_preta", "onibus", "cancelamento", "leilao",
+    ),
+    number("target", 50, 1, 2000),
+    choice("spot_values", False, True),
+    choice("settlement", "points", "sweepstake", "cumulative", "howell"),
+    choice("removed_two", "2D", "2S", "2C"),
+    choice("six_player_deal", "widow", "remove_four", "unequal"),
+    choice("pass_cards", "variant_default", "none", "right", "left"),
+    choice("moon", "variant_default", "off", "on"),
+    choice("hearts_must_be_broken", False, True),
+    choice("fifty_queen", "hearts", "spades"),
+    choice("joker_overtaken", "higher_heart_wins", "led_suit_wins"),
+    choice("last_cancelled_trick", "leader_takes", "dead"),
+    choice("leilao_lead", "left_of_dealer", "declarer"),
+    choice("leilao_all_pass", "redeal_next_dealer", "dealer_must_bid"),
+    choice("early_end", True, False),
+    number("deals", 12, 1, 200),
+)  # fmt: skip
+
+
+class Rules:
+    """The options of a table."""
+
+    form: str
+    target: int
+    spot_values: bool
+    settlement: str
+    removed_two: str
+    six_player_deal: str
+    pass_cards: str
+    moon: str
+    hearts_must_be_broken: bool
+    fifty_queen: str
+    joker_overtaken: str
+    last_cancelled_trick: str
+    leilao_lead: str
+    leilao_all_pass: str
+    early_end: bool
+    deals: int
+
+
+def check(players: int, options: Options) -> str:
+    """Why options contradict each other, or ""."""
+    form, settlement = str(options["form"]), options["settlement"]
+    seats = {"basico": (2, 7), "cancelamento": (7, 10), "leilao": (4, 4)}.get(form, (3, 7))
+    if not seats[0] <= players <= seats[1]:
+        return f"form={form} is not for {players} players"
+    if form == "leilao" and settlement != "points":
+        return f"form=leilao has chips of its own and cannot be settled by {settlement}"
+    if settlement == "howell" and has_black_queen(form, str(options["fifty_queen"])):
+        return f"settlement=howell does not provide for the queen of spades, which counts in form={form}"
+    return ""
+
+
+def has_black_queen(form: str, fifty_queen: str) -> bool:
+    """Whether the queen of spades costs points."""
+    return form in ("dama_negra", "maria_preta", "onibus", "cancelamento") or (
+        form == "grego" and fifty_queen == "spades"
+    )
