@@ -1,4 +1,4 @@
-"""Blackjack: stakes before the cards (002:3883-3905)."""
+"""Blackjack: stakes before the cards (002:3887-3905)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Blackjack(TwentyOne):
         else:
             self.pay(seat, -self.stakes[seat], "banker_natural")
 
-    # -- doubling down (002:3885-3887) ----------------------------------------------------------------------------
+    # -- doubling down (002:3887-3889) ----------------------------------------------------------------------------
 
     def offer_more(self, seat: int, m: Moves) -> None:
         """On the first two cards."""

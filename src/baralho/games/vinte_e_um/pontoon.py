@@ -1,4 +1,4 @@
-"""Pontoon: stakes after the first card (002:3863-3881)."""
+"""Pontoon: stakes after the first card (002:3863-3883)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Pontoon(TwentyOne):
         """A player pays double, but once only with a natural of his own (002:3871)."""
         self.pay(seat, -self.stakes[seat] if natural else -2 * self.stakes[seat], "banker_natural")
 
-    # -- buying (002:3879-3881) -----------------------------------------------------------------------------------
+    # -- buying (002:3879-3883) -----------------------------------------------------------------------------------
 
     def begin_turn(self, seat: int) -> None:
         """The first card may be bought for as much as he has staked."""

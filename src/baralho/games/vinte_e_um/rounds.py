@@ -77,9 +77,9 @@ class TwentyOne(Bank):
     # -- limits and stakes ----------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """With fewer than two cards a player above the marker all are shuffled (002:3893); then come the limits.
+        """With fewer than two cards a player above the marker all are shuffled (002:3895); then come the limits.
 
-        That anybody may cut a pack just shuffled changes nothing (002:3891).
+        That anybody may cut a pack just shuffled changes nothing (002:3893).
         """
         if not self.deal_no or self.t.count(STOCK) < 2 * self.players:
             self.t.move_all(USED, 0, STOCK)
@@ -97,7 +97,7 @@ class TwentyOne(Bank):
         self.ask(LIMITING, self.dealer)
 
     def open_stakes(self) -> None:
-        """Stakes are made openly from the banker's left (002:3867, 002:3899)."""
+        """Stakes are made openly from the banker's left (002:3865, 002:3899)."""
         self.ask(STAKING, self.next(self.dealer))
 
     def stake(self, seat: int, chips: int) -> None:
@@ -139,9 +139,10 @@ class TwentyOne(Bank):
     def collect(self, seat: int) -> None:
         """A hand is shown and goes face up under the pack."""
         t = self.t
-        for card in t.line(HAND, seat):
-            if not t.up(card):
-                t.peek(card, self.everybody)
+        if t.record is not None:
+            for card in t.line(HAND, seat):
+                if not t.up(card):
+                    t.peek(card, self.everybody)
         t.move_all(HAND, seat, USED)
         t.hide(HAND, seat)
 
@@ -208,7 +209,7 @@ class TwentyOne(Bank):
         """A player is about to ask for cards."""
 
     def hit(self, seat: int, up: bool) -> None:
-        """A card, open or bought; with 21 he could not have had it, and over 21 he must say so (002:3855)."""
+        """A card, open or bought; with 21 he could not have had it, and over 21 he must say so (002:3853-3857)."""
         self.learn(seat, 20)
         self.draw(seat, up)
         if self.points_of(seat) > 21:
@@ -226,9 +227,9 @@ class TwentyOne(Bank):
     def pay(self, seat: int, chips: int, code: str) -> None:
         """The banker pays a player so many chips, or takes them, and his cards: he is out of the round."""
         self.live &= ~(1 << seat)
-        self.score(seat, chips, code)
-        self.score(self.dealer, -chips, code)
         self.collect(seat)
+        self.score(seat, chips, code)
+        self.score(self.dealer, -chips, "bank")
 
     # -- the banker -----------------------------------------------------------------------------------------------
 
@@ -256,7 +257,7 @@ class TwentyOne(Bank):
             self.ask(FINISHING, self.dealer)
 
     def settle_all(self) -> None:
-        """The banker meets those who are left one by one (002:3903)."""
+        """The banker meets those who are left one by one (002:3905)."""
         points = self.points_of(self.dealer)
         if self.live:
             self.say("bust" if points > 21 else "offer", self.dealer, points)
@@ -274,7 +275,7 @@ class TwentyOne(Bank):
             self.pay(seat, self.stakes[seat], "won")
 
     def end_round(self) -> None:
-        """The banker's cards go under the pack too (002:3893)."""
+        """The banker's cards go under the pack too (002:3895)."""
         self.collect(self.dealer)
         self.pass_bank()
 
