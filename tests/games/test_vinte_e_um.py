@@ -482,7 +482,7 @@ def test_the_auction() -> None:
     play(match, "auction")
     assert match.actors() == [1] and match.spans(1) == [(17, 1, 100)]
     play(match, "bid 3; bid 5")
-    assert match.actors() == [1] and match.spans(1) == [(17, 6, 100)]
+    assert match.actors() == [1] and match.spans(1) == [(17, 6, 100)] and refused(match, "bid 5") == "amount"
     play(match, "pass")
     assert banker(match) == 2
     assert net(match) == [7, -1, -6]

@@ -10,6 +10,8 @@ from baralho.engine.moves import Moves
 from baralho.engine.table import NOBODY, OWNER, SEAT, Zone, bits, mask_of, place, stock
 from baralho.games.vinte_e_um.acts import (
     BANKING,
+    BID,
+    BIDDING,
     BUY,
     CARD,
     DOUBLE_DOWN,
@@ -351,7 +353,8 @@ class TwentyOne(Bank):
             return self.why_not_more(act) if self.cards_left() else "no_cards"
         if self.phase == FINISHING and act in (CARD, STAND):
             return "house_rule" if self.cards_left() else "no_cards"
-        return "amount" if self.phase in (LIMITING, STAKING) and act <= STAKE else "not_now"
+        asked = {LIMITING: MAXIMUM if self.least else MINIMUM, STAKING: STAKE, BIDDING: BID}
+        return "amount" if asked.get(self.phase, -1) == act else "not_now"
 
     def why_not_more(self, act: int) -> str:
         """Why a player who may have a card may not have it so."""
