@@ -35,9 +35,8 @@ def text(case: laws.Case) -> str:
             told = len(events)
             seat = match.actors()[0]
             offers = [baralho.write_action(match, a) for a in match.legal(seat)]
-            lines.append(
-                f"    {match.game.digest()} {match.spec.phases[match.game.phase]}, seat {seat}: {', '.join(offers)}"
-            )
+            phase = match.spec.phases[match.game.phase_of(seat)]
+            lines.append(f"    {match.game.digest()} {phase}, seat {seat}: {', '.join(offers)}")
         laws.step(match, dice)
     lines += ["", f"{len(match.rows)} rows, {len(match.deals)} deals: {' '.join(match.deals[-3:])}"]
     lines.append(

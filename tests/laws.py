@@ -6,9 +6,11 @@ A law that is broken raises `LawBroken` with the number of the law and what was 
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib
 import random
 from collections.abc import Callable, Iterator
+from types import ModuleType
 
 import baralho
 from baralho import Match, Rng
@@ -67,11 +69,27 @@ def choose_seat(match: Match, dice: random.Random) -> int:
     return dice.choice(match.actors())
 
 
+Beginner = Callable[[Match, int, random.Random], int]
+
+
+@functools.cache
+def beginner_of(id: str) -> Beginner | None:
+    """How a simple player of a game decides: a function in its test file, for games that chance hardly ever ends."""
+    found: Beginner | None = getattr(tests_of(id), "beginner", None)
+    return found
+
+
 def step(match: Match, dice: random.Random) -> tuple[int, int]:
-    """One random decision, which is returned; now and then an amount off the menu, giving up only at the last."""
+    """One random decision, which is returned; now and then an amount off the menu, giving up only at the last.
+
+    Mostly it is the decision of a beginner, for games that have one.
+    """
     seat = choose_seat(match, dice)
     actions = match.legal(seat)
     action = dice.choice([a for a in actions if not match.spec.quits >> act_of(a) & 1] or actions)
+    beginner = beginner_of(match.spec.id)
+    if beginner is not None and dice.random() < 0.8:
+        action = beginner(match, seat, dice)
     for act, low, high in match.spans(seat):
         if action & ((1 << Y_SHIFT) - 1) == act and dice.random() < 0.3:
             action = encode(act, 0, dice.randint(low, high))
@@ -276,8 +294,8 @@ def law_10(match: Match, since: int) -> int:
     for lang in LANGUAGES:
         words = Words(match.spec, lang)
         if not match.over:
-            words.prompt(match)
             for seat in match.actors():
+                words.prompt(match, seat)
                 for action in match.legal(seat):
                     words.action(match, action)
         words.status(match)
@@ -321,12 +339,16 @@ def sealed_answer(game: Game, seat: int, dice: random.Random) -> list[int]:
 
 def sums_of(id: str) -> Callable[[Game], None] | None:
     """The sums of a game (law 7): a function `sums(game)` in its test file that asserts them."""
+    found: Callable[[Game], None] | None = getattr(tests_of(id), "sums", None)
+    return found
+
+
+def tests_of(id: str) -> ModuleType | None:
+    """The test file of a game."""
     try:
-        module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
+        return importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     except ModuleNotFoundError:
         return None
-    found: Callable[[Game], None] | None = getattr(module, "sums", None)
-    return found
 
 
 def signal(match: Match, dice: random.Random) -> None:

@@ -10,6 +10,7 @@ import pytest
 import baralho
 from baralho.engine.spec import Value
 from tests import laws
+from tests.table import play
 
 Setting = dict[str, Value]
 
@@ -17,9 +18,9 @@ Setting = dict[str, Value]
 def context(id: str, key: str, value: Value) -> Setting:
     """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
 
-    Beside options it may name a variant, players, how many steps it can take, and under "pack" the first cards of
-    the pack, from the top. What random play would take too long to reach is shown by a test of the game's own, named
-    under "shown".
+    Beside options it may name a variant, players, how many steps it can take, under "pack" the first cards of the pack,
+    from the top, and under "script" the first actions. What random play would take too long to reach even so is shown
+    by a test of the game's own, named under "shown".
     """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
@@ -30,10 +31,10 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
     """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
     variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
-    pack = str(given.pop("pack", ""))
+    pack, script = str(given.pop("pack", "")), str(given.pop("script", ""))
     steps = int(given.pop("steps", steps))
     deal = {"pack": pack} if pack else None
-    match = baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given)
+    match = play(baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given), script)
     dice = random.Random(seed)
     seen: list[tuple[str, str]] = []
     while not match.over and len(seen) < steps:

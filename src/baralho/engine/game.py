@@ -95,6 +95,10 @@ class Game:
         """Whether everybody knows who plays with whom."""
         return True
 
+    def phase_of(self, seat: int) -> int:
+        """The phase in which a seat is; where several tables play side by side it need not be the same for all."""
+        return self.phase
+
     def start(self) -> None:
         """Before the first deal: chips, the first dealer (drawn already), whatever lasts for the match."""
 
@@ -161,6 +165,13 @@ class Game:
         self.window = 0
         if self.held:
             self.held = ()
+
+    def ask_beside(self, seats: int) -> None:
+        """These seats (a mask) have a turn of their own at the same time, as at another table; after `ask`.
+
+        Rows of different tables must commute: whoever comes first, the state is the same in the end.
+        """
+        self.asked |= seats
 
     def ask_all(self, phase: int, seats: int) -> None:
         """Ask these seats (a mask) at once; nobody sees an answer before the last one, then `close`."""
@@ -295,8 +306,22 @@ class Game:
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
         label = f"deal {self.deal_no + 1} / {self.t.layout.kinds[kind].code} / {self.shuffles + 1}"
-        self.t.shuffle(kind, i, self.chance.order(self.shuffles, label, self.t.line(kind, i)))
+        order = self.chance.order(self.shuffles, label, self.t.line(kind, i))
+        if self.chance.stacked and not self.t.pack.single:
+            order = self._present(order, self.t.mask(kind, i))
+        self.t.shuffle(kind, i, order)
         self.shuffles += 1
+
+    def _present(self, order: list[int], cards: int) -> list[int]:
+        """An order given by faces: of equal cards those that are there."""
+        face, copies = self.t.pack.face, self.t.pack.copies
+        there = []
+        for card in order:
+            found = cards & (1 << card) or cards & copies[face[card]]
+            found &= -found
+            cards ^= found
+            there.append(found.bit_length() - 1)
+        return there
 
     def end_deal(self) -> None:
         """The deal is scored: end the match, or deal again."""

@@ -310,7 +310,8 @@ class Match:
     def _moved(self, row: int, seat: int, count: int, world: World) -> list[int]:
         """The cards that left this seat's zones, in a world, by the choice made at a step of the record.
 
-        The rule for games: what a seat chose in hidden steps are the first cards that leave its zones after it.
+        The rule for games: what a seat chose in hidden steps are the first cards that leave its zones after it; cards
+        shown to everybody do not count, unless the choice was sealed, for those may be what was revealed.
         """
         layout = self.game.t.layout
         steps = self.record.steps
@@ -321,6 +322,8 @@ class Match:
             if step.kind == ROW and not (sealed and step.d):
                 break
             zone = step.b
+            if step.kind == MOVE and not sealed and step.d == layout.everybody:
+                continue
             if step.kind == MOVE and layout.kinds[layout.kind[zone]].per == SEAT and layout.index[zone] == seat:
                 moved.append(world.cards[world.trail[i]])
                 if len(moved) == count:

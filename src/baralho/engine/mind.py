@@ -111,9 +111,10 @@ class Mind:
                 self.slot[card], self.slot[twin] = self.slot[twin], slot
                 return
             alike = -1
+            unseen = self.table.pack.copies[self.table.pack.face[card]] & ~self.known
             for other in range(len(self.box)):
                 s = self.slot[other]
-                if self.box[other] != box or self.known >> s & 1 or self.ex[s] >> slot & 1:
+                if self.box[other] != box or self.known >> s & 1 or not unseen & ~self.ex[s]:
                     continue
                 if alike >= 0 and not self._alike(s, alike):
                     self.tangled = True

@@ -56,7 +56,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "seat": seat,
         "deal": game.deal_no + 1,
         "dealer": game.dealer,
-        "phase": match.spec.phases[game.phase],
+        "phase": match.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)],
         "asked": bits(asked_openly(game)),
         "mine": mine,
         "zones": zones,

@@ -65,7 +65,7 @@ class Session:
         if self.match.game.mode == RACE:
             return asked[self.rng.below(len(asked))]
         others = [s for s in asked if s != self.seat]
-        return others[0] if others and self.match.game.mode == SEALED else asked[0]
+        return others[0] if others and self.match.game.mode == SEALED else self.match.game.actor()
 
     def random_action(self, seat: int) -> int:
         """What a random player does; like everybody it gives up only when nothing else is left."""
@@ -123,7 +123,7 @@ class Session:
         picks = [words.action(match, a) for a in held if match.spec.picking >> (a & KIND_MASK) & 1]
         if picks:
             lines.append(f"{say('table.picks')}: {', '.join(picks)}")
-        lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match)}")
+        lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match, self.seat)}")
         if match.game.window & ~(1 << self.seat):
             lines.append(say("play.window"))
         self.console.tell(*lines, *self.menu())

@@ -28,7 +28,7 @@ from baralho.engine.spec import (
     Y_SHIFT,
     Value,
 )
-from baralho.engine.view import Event
+from baralho.engine.view import SPECTATOR, Event
 
 LANGUAGES = ("pt", "en")
 
@@ -130,9 +130,10 @@ class Words:
         y = self.argument(match, act.y, action >> Y_SHIFT, act.items)
         return self.get("acts", act.code).format(x=x, y=y)
 
-    def prompt(self, match: Match) -> str:
-        """What is wanted of the one who is asked."""
-        return self.get("phases", self.spec.phases[match.game.phase])
+    def prompt(self, match: Match, seat: int = SPECTATOR) -> str:
+        """What is wanted of a seat that is asked, or of the first one."""
+        game = match.game
+        return self.get("phases", self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)])
 
     def status(self, match: Match) -> list[str]:
         """What is to be read off the table, a text each."""

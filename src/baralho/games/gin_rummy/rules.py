@@ -1,0 +1,179 @@
+"""A turn of Gin Rummy: draw, then discard or go down (002:1245-1257)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import FRENCH_RANKS
+from baralho.engine.game import GameSpec, plus, put
+from baralho.engine.moves import Moves
+from baralho.engine.spec import preset, variant
+from baralho.games.gin_rummy.acts import (
+    ACTS,
+    ARRANGING,
+    BIG_GIN,
+    DISCARD,
+    DISCARD_PILE,
+    DONE,
+    DRAW,
+    DRAWING,
+    EVERY_MELD,
+    FINISHING,
+    GIN,
+    HAND,
+    KNOCK,
+    LAY,
+    LAY_OFF,
+    OPTIONS,
+    PACK,
+    PHASES,
+    STOCK,
+    TAKE,
+    VALUE,
+    Rules,
+)
+from baralho.games.gin_rummy.showdown import Showdown
+from baralho.games.gin_rummy.tables import NOBODY, ONE_PACK, faces
+from baralho.kinds.deadwood import MOST, deadwood
+
+STOCK_LEFT: Final = 2  # with so many cards left to draw the deal is void (002:1247)
+TURNS: Final = 200  # after so many turns as well
+
+
+class GinRummy(Showdown):
+    """Draw and discard, until all cards but a few are melded and one can go down."""
+
+    taken: tuple[int, ...] = (-1, -1)  # by table: the face that the player in turn has taken from the pile, or -1
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Draw; then discard or go down. At the showdown: lay melds, lay off."""
+        phase = self.phase_of(seat)
+        if phase == DRAWING:
+            m.add(DRAW)
+            m.add(TAKE)  # the top card only
+        elif phase == FINISHING:
+            self.offer_finish(seat, m)
+        elif phase == ARRANGING:
+            self.offer_arrangements(seat, m)
+        else:
+            self.offer_defence(seat, m)
+
+    def offer_finish(self, seat: int, m: Moves) -> None:
+        """Any discard but the card just taken; those that leave little enough deadwood may be laid face down."""
+        cards = self.t.mask(HAND, seat)
+        hand = cards if self.players == 2 else faces(cards)
+        kept = self.kept(seat)
+        free = hand & ~(1 << kept) if kept >= 0 else hand
+        m.cards(DISCARD, free)
+        limit = self.limit()
+        least = deadwood(hand)
+        if least > limit + MOST:  # no discard can save more than it counts itself
+            return
+        while free:
+            bit = free & -free
+            free ^= bit
+            face = bit.bit_length() - 1
+            if least <= limit + VALUE[face]:
+                left = deadwood(hand ^ bit)
+                if left == 0:
+                    m.add(GIN, face)
+                elif left <= limit:
+                    m.add(KNOCK, face)
+        if least == 0:
+            m.add(BIG_GIN)
+
+    def kept(self, seat: int) -> int:
+        """The face that the player in turn may not discard: what he has just taken; -1 if there is none."""
+        return -1 if self.opt.may_return_taken_discard else self.taken[self.table_of(seat)]
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Too much deadwood, mostly."""
+        if self.phase_of(seat) != FINISHING or act not in (DISCARD, KNOCK, GIN, BIG_GIN):
+            return "not_now"
+        if act == BIG_GIN:
+            return "not_melded"
+        if x >= ONE_PACK or self.t.find(x, HAND, seat) < 0:
+            return "not_held"
+        if x == self.kept(seat):
+            return "just_taken"
+        if act == GIN:
+            return "not_melded"
+        if deadwood(faces(self.t.mask(HAND, seat)) & ~(1 << x)) == 0:
+            return "is_gin"
+        return "too_much" if self.limit() else "gin_only"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A step of a turn, or of the showdown."""
+        t = self.t
+        table = self.table_of(seat)
+        if act == DRAW:
+            t.draw(STOCK, table, HAND, seat)
+            self.turn_to(table, FINISHING, seat)
+        elif act == TAKE:
+            card = t.top(DISCARD_PILE, table)
+            self.taken = put(self.taken, table, t.pack.face[card])
+            t.move(card, HAND, seat)
+            self.turn_to(table, FINISHING, seat)
+        elif act == DISCARD:
+            t.move(t.find(x, HAND, seat), DISCARD_PILE, table)
+            self.end_turn(table, seat)
+        elif act == LAY:
+            self.lay(seat, EVERY_MELD[y])
+            if self.phase_of(seat) == ARRANGING:
+                self.arrange(seat)
+            else:
+                self.defend(seat)
+        elif act == LAY_OFF:
+            self.lay_off(seat, x, y)
+            self.laying_off |= 1 << table
+            self.defend(seat)
+        elif act == DONE:
+            self.compare(table)
+        else:
+            self.go_down(seat, act, x)
+
+    def end_turn(self, table: int, seat: int) -> None:
+        """With two cards left to draw the deal is void (002:1247); so is one that does not end."""
+        if self.taken[table] >= 0:
+            self.taken = put(self.taken, table, -1)
+        self.turns = plus(self.turns, table, 1)
+        if self.t.count(STOCK, table) <= STOCK_LEFT or self.turns[table] >= TURNS:
+            self.say("void", seat)
+            self.end_table(table)
+        else:
+            self.turn_to(table, DRAWING, self.rival(seat))
+
+    def status(self) -> list[tuple[str, str]]:
+        """The open card and what it means, a table that has finished, the sheet."""
+        lines = [("open", FRENCH_RANKS[PACK.rank[self.open]] + "♣♦♥♠"[PACK.suit[self.open]])]
+        limit = self.limit()
+        lines.append(("limit", str(limit)) if limit else ("gin_only", ""))
+        if self.doubled():
+            lines.append(("double", ""))
+        if self.players == 4 and NOBODY in self.movers:
+            lines.append(("made", f"{self.made[0]} ({self.boxes[0]}) - {self.made[1]} ({self.boxes[1]})"))
+        return lines + self.status_of_sheet()
+
+
+GAME: Final = GameSpec(
+    "gin-rummy",
+    GinRummy,
+    seed="002:1217-1423",
+    family="rummy",
+    players=(2, 4),
+    acts=ACTS,
+    phases=PHASES,
+    options=OPTIONS,
+    rules=Rules,
+    keeps=("open", "opened", "spent", "totals", "entries", "prizes", "closed", "owed"),
+    variants=(variant("gin-rummy-parceria", players=(4,)),),
+    presets=(
+        preset("rapida", scoring="single_column"),
+        preset("normal"),
+        preset("completa", column_limit=250, layoff_mode="manual"),
+        preset("comum", layoff_against_gin=False, tie_is_undercut=True),
+    ),
+    minutes=40,
+    luck=3,
+    thought=4,
+)

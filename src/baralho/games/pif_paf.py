@@ -1,0 +1,382 @@
+"""Pif-Paf (catalogue pif-paf; seed 002:2255-2323)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import Pack, french
+from baralho.engine.game import Game, GameSpec, plus, put
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, NUMBER, Act, Options, choice, number, preset
+from baralho.engine.table import Zone, bits, hand, low, place, stock
+from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
+
+PACKS: Final = {0: french(packs=2), 4: french(packs=2, jokers=4)}
+SET_RULES: Final = (AT_LEAST_THREE, EXACTLY_THREE, ALL_DISTINCT)
+# by jokers in the pack, jokers allowed in a meld, and suits of a set; the ace is low or high, and never joins the ends
+MELDS: Final = {
+    (jokers, most, suits): Melds(pack, ACE_BOTH, suits, pack.mask("*") if jokers else 0, most)
+    for jokers, pack in PACKS.items()
+    for most in (1, 2)
+    for suits in SET_RULES
+}
+DEALT: Final = 9
+LEAST_PLAYERS: Final = 3
+MOST_CHIPS: Final = 1000
+NOBODY: Final = -1
+
+STOCK: Final = 0
+HAND: Final = 1
+DISCARDS: Final = 2
+MELD: Final = 3  # the melds of whoever went out; ten cards make three at most
+
+BETTING: Final = 0
+DRAWING: Final = 1
+DISCARDING: Final = 2
+CLAIMING: Final = 3
+
+FOLD: Final = 0
+BET: Final = 1
+CALL: Final = 2
+RAISE: Final = 3
+DRAW: Final = 4
+TAKE: Final = 5
+DISCARD: Final = 6
+GO_OUT: Final = 7
+CLAIM: Final = 8
+LET: Final = 9
+ACTS: Final = (
+    Act("fold"),
+    Act("bet", y=NUMBER, most_y=MOST_CHIPS),
+    Act("call"),
+    Act("raise", y=NUMBER, most_y=MOST_CHIPS),
+    Act("draw"),
+    Act("take"),
+    Act("discard", FACE),
+    Act("go_out"),
+    Act("claim"),
+    Act("let", silent=True),
+)
+
+OPTIONS: Final = (
+    number("ante", 1, 1, MOST_CHIPS),
+    number("min_bet", 10, 1, MOST_CHIPS),
+    number("max_bet", 20, 1, MOST_CHIPS),
+    choice("betting", True, False),
+    choice("jokers", 0, 4),
+    choice("joker_max_per_meld", 1, 2),
+    choice("set_suits", *SET_RULES),
+    choice("return_taken_discard", False, True),
+    choice("stock_exhausted", "reshuffle", "void_carry"),
+    number("max_reshuffles", 2, 0, 100),
+    choice("dealer_rotation", "left", "winner"),
+    number("starting_stack", 300, 1, 1_000_000),
+    number("deals", 12, 1, 1000),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    ante: int
+    min_bet: int
+    max_bet: int
+    betting: bool
+    jokers: int
+    joker_max_per_meld: int
+    set_suits: str
+    return_taken_discard: bool
+    stock_exhausted: str
+    max_reshuffles: int
+    dealer_rotation: str
+    starting_stack: int
+    deals: int
+
+
+def check(players: int, options: Options) -> str:
+    """The bets must leave room for one, and everybody can pay for the first deal."""
+    ante, least, most = int(options["ante"]), int(options["min_bet"]), int(options["max_bet"])
+    if most < least:
+        return f"max_bet={most} is less than min_bet={least}"
+    price = ante + (most if options["betting"] else 0)
+    if int(options["starting_stack"]) < price:
+        return f"starting_stack={options['starting_stack']} does not pay for one deal, which may cost {price}"
+    return ""
+
+
+class PifPaf(Game):
+    """A round of bets, then everybody draws and discards; who first has all cards in melds takes the pot."""
+
+    opt: Rules
+    dealt: int = 0  # the seats (a mask) that were dealt in
+    active: int = 0  # those of them that have not folded
+    bets: tuple[int, ...] = ()  # by seat, the antes apart
+    high: int = 0  # the highest bet
+    raiser: int = NOBODY  # who made it
+    taken: int = -1  # the face of the discard that the player in turn has taken
+    reshuffles: int = 0
+    winner: int = NOBODY
+    carried: tuple[int, ...] = ()  # by seat: chips left in the pot by void deals
+
+    def pack(self) -> Pack:
+        """Two packs as one, with or without jokers (002:2267-2269)."""
+        return PACKS[self.opt.jokers]
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The discards lie open, all of them (002:2313)."""
+        return (stock(), hand(), place("discard"), place("meld", per=3, look="row"))
+
+    def melds(self) -> Melds:
+        """What is a meld at this table."""
+        return MELDS[self.opt.jokers, self.opt.joker_max_per_meld, self.opt.set_suits]
+
+    def start(self) -> None:
+        """Everybody buys the same chips."""
+        self.points = [self.opt.starting_stack] * self.players
+        self.carried = (0,) * self.players
+
+    # -- the deal and the pot -------------------------------------------------------------------------------------
+
+    def solvent(self) -> int:
+        """The seats (a mask) that can pay whatever a deal may cost, so that there is never a side pot."""
+        price = self.opt.ante + (self.opt.max_bet if self.opt.betting else 0)
+        seats = 0
+        for seat in range(self.players):
+            if self.points[seat] >= price:
+                seats |= 1 << seat
+        return seats
+
+    def paid(self, seat: int) -> int:
+        """What a seat has put in this deal: the ante, dealer or not, and its bet."""
+        return (self.opt.ante if self.dealt >> seat & 1 else 0) + self.bets[seat]
+
+    def pot(self) -> int:
+        """All that lies on the table."""
+        return sum([self.paid(seat) for seat in range(self.players)]) + sum(self.carried)
+
+    def deal(self) -> None:
+        """Nine cards for each ante, one at a time (002:2275, 002:2293)."""
+        self.dealt = self.active = self.solvent()
+        self.bets = (0,) * self.players
+        self.shuffle(STOCK)
+        for _ in range(DEALT):
+            for seat in self.in_turn(self.next(self.dealer)):
+                if self.dealt >> seat & 1:
+                    self.t.draw(STOCK, 0, HAND, seat)
+        first = self.after(self.dealer, self.active)
+        if self.opt.betting:
+            self.ask(BETTING, first)
+        else:
+            self.ask(DRAWING, first)
+
+    # -- what can be done -----------------------------------------------------------------------------------------
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Bet; draw; discard or go out; claim a discard to go out with it."""
+        if self.phase == BETTING:
+            self.offer_bets(m)
+        elif self.phase == DRAWING:
+            m.add(DRAW)
+            if self.t.count(DISCARDS):
+                m.add(TAKE)  # the last card only (002:2313)
+        elif self.phase == DISCARDING:
+            cards = self.t.mask(HAND, seat)
+            kept = self.kept()
+            if self.melds().split(cards, 1, kept):
+                m.add(GO_OUT)
+            if kept >= 0:
+                same = cards & self.t.pack.copies[kept]
+                cards &= ~(same & -same)
+            m.cards(DISCARD, cards)
+        else:
+            m.add(LET)
+            top = self.t.top(DISCARDS)
+            if self.melds().split(self.t.mask(HAND, seat) | 1 << top, 1, self.t.pack.face[top]):
+                m.add(CLAIM)
+
+    def offer_bets(self, m: Moves) -> None:
+        """From `min_bet` up to a total of `max_bet` for each; there is no checking (002:2295-2303)."""
+        m.add(FOLD)
+        if self.high == 0:
+            m.amounts(BET, self.opt.min_bet, self.opt.max_bet)
+        else:
+            m.add(CALL)
+            m.amounts(RAISE, self.high + 1, self.opt.max_bet)
+
+    def kept(self) -> int:
+        """The face of which the player in turn must keep a card: a discard taken is not thrown back at once."""
+        return -1 if self.opt.return_taken_discard else self.taken
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Mostly: it does not meld."""
+        if act == DISCARD and self.phase == DISCARDING and x == self.kept():
+            return "just_taken"
+        if (act == GO_OUT and self.phase == DISCARDING) or (act == CLAIM and self.phase == CLAIMING):
+            return "no_melds"
+        if (act == BET or act == RAISE) and self.phase == BETTING:
+            return "bet_limits"
+        return "not_now"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A word of the betting, or a step of a turn."""
+        if self.phase == BETTING:
+            self.bet(seat, act, y)
+        elif act == DRAW:
+            self.t.draw(STOCK, 0, HAND, seat)
+            self.ask(DISCARDING, seat)
+        elif act == TAKE:
+            top = self.t.top(DISCARDS)
+            self.taken = self.t.pack.face[top]
+            self.t.move(top, HAND, seat)
+            self.ask(DISCARDING, seat)
+        elif act == DISCARD:
+            self.discard(seat, x)
+        else:
+            self.go_out(seat, self.kept())
+
+    # -- the betting ----------------------------------------------------------------------------------------------
+
+    def bet(self, seat: int, act: int, total: int) -> None:
+        """It goes round until it comes back to the last raiser; the last one left takes the pot (002:2295-2305)."""
+        if act == FOLD:
+            self.active &= ~(1 << seat)
+            if self.active & self.active - 1 == 0:
+                self.win(low(self.active))
+                return
+        else:
+            if act != CALL:
+                self.high = total
+                self.raiser = seat
+            self.bets = put(self.bets, seat, self.high)
+        speaker = self.after(seat, self.active)
+        if speaker == self.raiser:
+            self.ask(DRAWING, self.after(self.dealer, self.active))
+        else:
+            self.ask(BETTING, speaker)
+
+    # -- the play -------------------------------------------------------------------------------------------------
+
+    def discard(self, seat: int, face: int) -> None:
+        """A card goes on the pile, and whoever can go out with it may take it at once (002:2321)."""
+        t = self.t
+        t.move(t.find(face, HAND, seat), DISCARDS)
+        if face == self.kept():
+            t.peek(t.find(face, HAND, seat), self.everybody)  # all can tell that he holds the other copy
+        self.taken = -1
+        self.ask_all(CLAIMING, self.active & ~(1 << seat))
+
+    def close(self) -> None:
+        """Of several who claim, the nearest after the discarder gets the card; else the next player has his turn."""
+        winner = NOBODY
+        for seat in self.in_turn(self.next(self.turn)):
+            if self.answer(seat) < 0:
+                continue
+            if winner == NOBODY:
+                winner = seat
+                self.say("claim", seat)
+            else:
+                self.say("late", seat)
+                self.t.show(HAND, seat, self.everybody)  # to go out is to show one's cards (002:2317)
+        if winner == NOBODY:
+            self.begin_turn(self.after(self.turn, self.active))
+        else:
+            top = self.t.top(DISCARDS)
+            self.t.move(top, HAND, winner)
+            self.go_out(winner, self.t.pack.face[top])
+
+    def begin_turn(self, seat: int) -> None:
+        """With no card left to draw, the discards but the last become the stock, or the deal is void."""
+        t = self.t
+        if not t.count(STOCK):
+            if self.opt.stock_exhausted == "void_carry" or self.reshuffles == self.opt.max_reshuffles:
+                self.void()
+                return
+            self.reshuffles += 1
+            for card in t.cards(DISCARDS)[:-1]:
+                t.move(card, STOCK)
+            self.say("reshuffle", seat)
+            self.shuffle(STOCK)
+        self.ask(DRAWING, seat)
+
+    def go_out(self, seat: int, keep: int) -> None:
+        """Show the melds, discarding the one card that may be left over (002:2319)."""
+        t = self.t
+        melds = self.melds()
+        for i, meld in enumerate(melds.split(t.mask(HAND, seat), 1, keep)):
+            for card in melds.laid(meld):
+                t.move(t.find(t.pack.face[card], HAND, seat), MELD, i)
+        t.move_set(t.mask(HAND, seat), DISCARDS)
+        self.say("out", seat)
+        self.win(seat)
+
+    # -- the end of a deal ----------------------------------------------------------------------------------------
+
+    def win(self, winner: int) -> None:
+        """The whole pot goes to one player, the bets of those who folded too (002:2317)."""
+        pot = self.pot()
+        self.winner = winner
+        self.carried = (0,) * self.players
+        self.score(winner, pot - self.paid(winner), "pot")
+        for seat in self.in_turn(self.next(winner)):
+            if seat != winner and self.dealt >> seat & 1:
+                self.score(seat, -self.paid(seat), "stake")
+        self.end_deal()
+
+    def void(self) -> None:
+        """Nobody went out: the pot waits for the next deal; if there is none, all take back what they put in."""
+        self.say("void")
+        for seat in bits(self.dealt):
+            self.carried = plus(self.carried, seat, self.paid(seat))
+            self.score(seat, -self.paid(seat), "void")
+        if self.match_over():
+            for seat in range(self.players):
+                if self.carried[seat]:
+                    self.score(seat, self.carried[seat], "refund")
+            self.carried = (0,) * self.players
+        self.end_deal()
+
+    def match_over(self) -> bool:
+        """After so many deals, or when fewer than three can pay for the next."""
+        return self.deal_no + 1 >= self.opt.deals or self.solvent().bit_count() < LEAST_PLAYERS
+
+    def next_dealer(self) -> int:
+        """The next player, or the winner (after a void deal, the same again), if he is dealt in."""
+        dealer = self.next(self.dealer)
+        if self.opt.dealer_rotation == "winner":
+            dealer = self.dealer if self.winner == NOBODY else self.winner
+        solvent = self.solvent()
+        return dealer if solvent >> dealer & 1 else self.after(dealer, solvent)
+
+    def status(self) -> list[tuple[str, str]]:
+        """The pot, what everybody has put in, and who is still in."""
+        if self.over:
+            return []
+        paid = "-".join([str(self.paid(seat)) for seat in range(self.players)])
+        playing = " ".join([str(seat + 1) for seat in bits(self.active)])
+        return [("pot", str(self.pot())), ("paid", paid), ("playing", playing)]
+
+
+GAME: Final = GameSpec(
+    "pif-paf",
+    PifPaf,
+    seed="002:2255-2323",
+    family="rummy",
+    players=(3, 4, 5, 6, 7, 8),
+    best=5,
+    acts=ACTS,
+    phases=("betting", "drawing", "discarding", "claiming"),
+    options=OPTIONS,
+    rules=Rules,
+    check=check,
+    keeps=("carried",),
+    presets=(
+        preset("rapida", deals=3),
+        preset("normal"),
+        preset("completa", deals=24),
+        preset("familia", betting=False),
+    ),
+    cap=50_000,
+    minutes=40,
+    luck=4,
+    thought=2,
+)

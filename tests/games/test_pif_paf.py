@@ -1,0 +1,425 @@
+"""Pif-Paf: seed 002:2255-2323."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+from baralho import Match, Rng
+from baralho.engine.game import Game
+from baralho.engine.spec import Value
+from baralho.engine.table import mask_of
+from baralho.games import pif_paf
+from baralho.games.pif_paf import DISCARDS, HAND, MELDS, PifPaf
+from tests import laws
+from tests.table import legal, play, refused, says, sheet, zone
+
+DONE = "7D 8D 9D 6H 6S 6C JC QC KC"  # nine cards in three melds
+PAF = "7D 8D 9D 6H 6S 6C JC QC 4H"  # waits for the 10 or the king of clubs
+JUNK = "2C 2C 4D 5S 8H 9S JH KS AD"
+
+
+def sums(game: Game) -> None:
+    """Law 7: chips are never made or lost; a pot that waits belongs to somebody."""
+    assert isinstance(game, PifPaf)
+    assert sum(game.points) + sum(game.carried) == game.players * game.opt.starting_stack
+    assert min(game.points) >= 0
+
+
+def start(deal: dict[str, str] | None = None, players: int = 3, dealer: int = 2, **options: Value) -> Match:
+    return baralho.start("pif-paf", seed="7", players=players, dealer=dealer, deal=deal, options=options)
+
+
+def family(deal: dict[str, str] | None = None, players: int = 3, **options: Value) -> Match:
+    """Without betting: seat 0 begins at once."""
+    return start(deal, players, players - 1, betting=False, **options)
+
+
+def state(match: Match) -> PifPaf:
+    assert isinstance(match.game, PifPaf)
+    return match.game
+
+
+def play_out(match: Match) -> None:
+    """Everybody draws and discards, nobody goes out, until the deal is void."""
+    deal = match.game.deal_no
+    while match.game.deal_no == deal and not match.over:
+        seat = match.actors()[0]
+        offers = legal(match, seat)
+        plain = [a for a in offers if a not in ("let", "go_out", "claim", "take")]
+        play(match, f"{seat} {'let' if 'let' in offers else plain[0]}")
+
+
+# -- melds ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "good"),
+    [("7D 8D 9D", True), ("AH 2H 3H 4H", True), ("JC QC KC AC", True), ("QC KC AC 2C", False), ("KH AH 2H", False),
+     ("6H 6S 6D", True), ("2C 2D 2H 2S", True), ("AC AC AD AD AH", True), ("6H 6H 6S", False), ("6H 6H 6S 6D", True),
+     ("7D 8D", False), ("7D 7D 8D 9D", False)],
+)  # fmt: skip
+def test_the_melds_of_the_book(text: str, good: bool) -> None:
+    """002:2271, 2279-2281: the ace is high or low and joins nothing; a set has three suits whatever its size."""
+    melds = MELDS[0, 1, "at_least_three"]
+    assert melds.is_meld(mask_of(melds.pack.cards(text))) == good
+
+
+@pytest.mark.parametrize(
+    ("text", "good"),
+    [("6H 6S 6D", (True, True, True)), ("6H 6H 6S 6D", (True, True, False)), ("6H 6S 6D 6C", (True, False, True)),
+     ("6H 6H 6S", (False, False, False))],
+)  # fmt: skip
+def test_the_suits_of_a_set(text: str, good: tuple[bool, ...]) -> None:
+    for suits, wanted in zip(("at_least_three", "exactly_three", "all_distinct"), good, strict=True):
+        melds = MELDS[0, 1, suits]
+        assert melds.is_meld(mask_of(melds.pack.cards(text))) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "two"),
+    [("7D * 9D", True, True), ("6H 6S *", True, True), ("6H 6H *", False, False), ("7D * *", False, True),
+     ("6H 6H * *", False, True), ("QC KC *", True, True), ("6C 6D 6H 6S *", False, False),
+     ("7D 8D * * *", False, False)],
+)  # fmt: skip
+def test_jokers_in_melds(text: str, one: bool, two: bool) -> None:
+    """Our ruling: wild, so many in a meld, in a set for a suit that is missing."""
+    for most, wanted in ((1, one), (2, two)):
+        melds = MELDS[4, most, "at_least_three"]
+        assert melds.is_meld(mask_of(melds.pack.cards(text))) == wanted
+
+
+# -- betting ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_betting_of_the_book() -> None:
+    """002:2295-2305: 10, then 16; the next folds, calls or raises to 17..20; he who bet 10 adds 6, raises or folds."""
+    match = start({"hand 0": DONE}, players=5, dealer=4)
+    assert match.spans(0) == [(pif_paf.BET, 10, 20)] and "call" not in legal(match)
+    assert refused(match, "bet 9") == refused(match, "bet 21") == "bet_limits"
+    play(match, "0 bet 10; 1 raise 16")
+    assert legal(match, 2) == ["fold", "call", "raise 17", "raise 18", "raise 19", "raise 20"]
+    assert refused(match, "raise 16") == "bet_limits"
+    play(match, "2 fold; 3 call; 4 fold")
+    assert legal(match, 0) == ["fold", "call", "raise 17", "raise 18", "raise 19", "raise 20"]
+    play(match, "0 call")
+    assert match.actors() == [0] and legal(match) == ["draw"]
+    assert dict(match.game.status()) == {"pot": "53", "paid": "17-17-1-17-1", "playing": "1 2 4"}
+    play(match, "0 draw; 0 go_out")
+    assert sheet(match) == [(0, "pot", 36), (1, "stake", -17), (2, "stake", -1), (3, "stake", -17), (4, "stake", -1)]
+
+
+def test_he_who_folds_later_loses_his_bet() -> None:
+    """002:2299."""
+    match = start()
+    play(match, "0 bet 10; 1 raise 16; 2 fold; 0 fold")
+    assert sheet(match) == [(1, "pot", 12), (2, "stake", -1), (0, "stake", -11)]
+
+
+def test_no_raise_above_the_maximum_and_no_minimum_raise() -> None:
+    """002:2303: 20 is the most that anybody may bet in all."""
+    match = start()
+    play(match, "0 bet 10; 1 raise 11; 2 call; 0 raise 20")
+    assert legal(match, 1) == ["fold", "call"]
+    play(match, "1 call; 2 call")
+    assert match.game.phase == pif_paf.DRAWING and state(match).bets == (20, 20, 20)
+
+
+def test_a_caller_may_raise_when_it_comes_back() -> None:
+    match = start()
+    play(match, "0 bet 10; 1 call; 2 raise 12; 0 call; 1 raise 15; 2 call; 0 call")
+    assert match.game.phase == pif_paf.DRAWING and state(match).bets == (15, 15, 15)
+
+
+def test_the_last_one_left_takes_the_antes_without_betting() -> None:
+    match = start()
+    play(match, "0 fold; 1 fold")
+    assert sheet(match) == [(2, "pot", 2), (0, "stake", -1), (1, "stake", -1)]
+    assert match.game.deal_no == 1
+
+
+def test_the_first_player_still_in_begins() -> None:
+    """002:2311, and the mão may fold."""
+    match = start(players=4, dealer=3)
+    play(match, "0 fold; 1 bet 10; 2 call; 3 fold")
+    assert match.actors() == [1]
+    play(match, "1 draw")
+    play(match, f"1 {legal(match)[-1]}")
+    assert match.actors() == [2]
+
+
+def test_without_betting_nobody_folds() -> None:
+    match = family(ante=5)
+    assert legal(match) == ["draw"]
+    assert dict(match.game.status())["pot"] == "15"
+
+
+# -- the play ---------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_last_discard_can_be_taken() -> None:
+    """002:2311-2315: nothing to take at first; a card drawn may be discarded; the pile lies open."""
+    match = family({"hand 0": JUNK, "hand 1": "3C 5C 7C 2H 9H QH 4S 10S KD", "stock": "QS 10D"})
+    assert legal(match) == ["draw"]
+    play(match, "0 draw; 0 discard QS")
+    assert legal(match) == ["draw", "take"]
+    play(match, "1 draw; 1 discard 10D; 2 take")
+    assert "10D" in zone(match, "hand 2").split()
+    assert baralho.view(match, 0)["zones"][4]["cards"] == ["QS"]
+
+
+def test_going_out_without_a_discard() -> None:
+    """002:2319."""
+    match = family({"hand 0": DONE, "stock": "AC"})
+    play(match, "0 draw; 0 go_out")
+    assert sheet(match)[0] == (0, "pot", 2) and says(match) == ["out"]
+    moves = [e for e in baralho.events(match, 2) if e[0] == "move" and e[3].startswith("meld")]
+    assert " ".join(e[1] for e in moves) == "JC QC KC AC 6C 6H 6S 7D 8D 9D"
+    assert not [e for e in baralho.events(match, 2) if e[0] == "move" and e[3] == "discard"]
+
+
+def test_going_out_with_a_discard() -> None:
+    """002:2319; and it is never forced."""
+    match = family({"hand 0": DONE, "hand 1": JUNK, "stock": "2S"})
+    play(match, "0 draw")
+    assert "go_out" in legal(match) and "discard 2S" in legal(match)
+    play(match, "0 go_out")
+    moves = [(e[1], e[3]) for e in baralho.events(match, 1) if e[0] == "move" and e[1] and e[2] == "hand 0"]
+    assert len(moves) == 10 and moves[-1] == ("2S", "discard")
+
+
+def test_a_false_call_is_refused() -> None:
+    match = family({"hand 0": PAF, "stock": "2S"})
+    play(match, "0 draw")
+    assert refused(match, "go_out") == "no_melds"
+
+
+def test_a_discard_is_claimed_out_of_turn() -> None:
+    """002:2321: by a player whose turn it is not, at once, before the next player can draw."""
+    match = family({"hand 0": JUNK, "hand 2": PAF, "stock": "KC"})
+    play(match, "0 draw; 0 discard KC")
+    assert match.actors() == [2] and legal(match, 2) == ["let", "claim"]
+    assert baralho.view(match, 1)["asked"] == [1, 2]
+    play(match, "2 claim")
+    assert sheet(match)[0] == (2, "pot", 2) and says(match) == ["claim", "out"]
+
+
+def test_the_nearest_to_the_discarder_has_priority() -> None:
+    """002:2321: both can go out with the card; the other shows his cards too, for that is what going out means."""
+    match = family({"hand 0": JUNK, "hand 1": PAF, "hand 3": PAF.replace("4H", "3H"), "stock": "KC"}, players=4)
+    play(match, "0 draw; 0 discard KC")
+    assert match.actors() == [1, 3]
+    play(match, "3 claim; 1 claim")
+    assert sheet(match)[0] == (1, "pot", 3) and says(match)[:2] == ["claim", "late"]
+    assert [e[1] for e in baralho.events(match, 2) if e[0] == "look" and e[2] == "hand 3"].count("3H") == 1
+
+
+def test_the_next_player_may_claim_and_comes_first() -> None:
+    match = family({"hand 2": JUNK, "hand 0": PAF, "hand 1": PAF.replace("4H", "3H")}, dealer_rotation="winner")
+    state(match).ask(pif_paf.DISCARDING, 2)
+    game = match.game
+    game.t.move(game.t.top(pif_paf.STOCK), HAND, 2)
+    king = next(c for c in range(104) if game.t.pack.code(c) == "KC" and not game.t.holds(c, HAND, 0))
+    game.t.move(king, HAND, 2)
+    play(match, "2 discard KC; 1 claim; 0 claim")
+    assert sheet(match)[0][0] == 0
+    assert match.game.dealer == 0  # and the winner deals
+
+
+def test_a_claim_may_be_let_pass() -> None:
+    """Optional, and nobody hears of it."""
+    match = family({"hand 0": JUNK, "hand 2": PAF, "stock": "KC"})
+    play(match, "0 draw; 0 discard KC")
+    before = baralho.events(match, 1)
+    play(match, "2 let")
+    assert baralho.events(match, 1) == before
+    assert match.actors() == [1] and legal(match) == ["draw", "take"]
+
+
+def test_a_claim_must_use_the_card() -> None:
+    """Ruling: nine finished cards do not go out with a card that fits nothing."""
+    match = family({"hand 0": JUNK, "hand 2": DONE, "stock": "2S"})
+    play(match, "0 draw; 0 discard 2S")
+    assert match.actors() == [1]
+
+
+def test_a_claim_with_a_discard_of_another_card() -> None:
+    match = family({"hand 0": JUNK, "hand 1": PAF, "stock": "10C"})
+    play(match, "0 draw; 0 discard 10C; 1 claim")
+    assert [e[1] for e in baralho.events(match, 0) if e[0] == "move" and e[3] == "discard"] == ["10C", "4H"]
+
+
+def test_a_discarded_joker_may_be_claimed() -> None:
+    match = family({"hand 0": JUNK, "hand 1": PAF, "stock": "*"}, jokers=4)
+    play(match, "0 draw; 0 discard *")
+    assert legal(match, 1) == ["let", "claim"]
+    play(match, "1 claim")
+    laid = [e[1] for e in baralho.events(match, 0) if e[0] == "move" and e[3].startswith("meld")]
+    assert "* " in " ".join(laid) + " " and len(laid) == 9
+
+
+def test_who_folded_and_who_discarded_are_not_asked() -> None:
+    match = start(
+        {"hand 1": PAF, "hand 0": JUNK, "hand 2": PAF.replace("4H", "3H"), "stock": "KC"}, players=4, dealer=3
+    )
+    play(match, "0 bet 10; 1 fold; 2 call; 3 call; 0 draw; 0 discard KC")
+    assert match.game.window == 0b1100 and match.actors() == [2]
+
+
+def test_the_card_just_taken_is_not_thrown_back() -> None:
+    """Ruling: neither in a turn nor in going out; the other copy may go, and then all know that he has it."""
+    hands = {"hand 0": JUNK, "hand 1": DONE, "stock": "2S"}
+    match = family(hands)
+    play(match, "0 draw; 0 discard 2S; 1 take")
+    assert refused(match, "discard 2S") == "just_taken"
+    assert refused(match, "go_out") == "no_melds"
+    match = family(hands, return_taken_discard=True)
+    play(match, "0 draw; 0 discard 2S; 1 take")
+    assert "discard 2S" in legal(match) and "go_out" in legal(match)
+    match = family({"hand 0": JUNK, "hand 1": DONE.replace("7D", "2S"), "stock": "2S"})
+    play(match, "0 draw; 0 discard 2S; 1 take; 1 discard 2S")
+    assert baralho.known(match, 2)["hand 1"] == ["2S"]
+
+
+def test_an_equal_card_serves_a_claim() -> None:
+    """Ruling: the claimed copy is melded, the own one thrown."""
+    match = family({"hand 0": JUNK, "hand 1": DONE, "stock": "7D"})
+    play(match, "0 draw; 0 discard 7D")
+    assert legal(match, 1) == ["let", "claim"]
+
+
+# -- the stock runs out -----------------------------------------------------------------------------------------------
+
+
+def test_the_discards_become_the_stock_twice() -> None:
+    """Ruling: the last discard stays; after two reshuffles the deal is void and the pot waits."""
+    match = family(players=8)
+    play_out(match)
+    assert says(match).count("reshuffle") == 2 and says(match)[-1] == "void"
+    assert sheet(match) == [(seat, "void", -1) for seat in range(8)]
+    assert state(match).carried == (1,) * 8 and dict(match.game.status())["pot"] == "16"
+
+
+def test_a_reshuffle_keeps_the_last_discard() -> None:
+    match = family(players=8)
+    while state(match).reshuffles == 0:
+        seat = match.actors()[0]
+        offers = legal(match, seat)
+        play(match, f"{seat} {offers[0] if offers[0] in ('draw', 'let') else offers[-1]}")
+    assert match.game.t.count(DISCARDS) == 1 and match.game.t.count(pif_paf.STOCK) == 31
+    assert legal(match) == ["draw", "take"]
+
+
+@pytest.mark.parametrize(("way", "times"), [("void_carry", 2), ("reshuffle", 0)])
+def test_void_at_once(way: str, times: int) -> None:
+    match = family(players=8, stock_exhausted=way, max_reshuffles=times)
+    play_out(match)
+    assert says(match) == ["void"]
+
+
+def test_the_waiting_pot_goes_to_the_next_winner() -> None:
+    match = start(stock_exhausted="void_carry")
+    play(match, "0 bet 10; 1 call; 2 fold")
+    play_out(match)
+    assert state(match).carried == (11, 11, 1) and match.game.points == [289, 289, 299]
+    play(match, "1 fold; 2 fold")
+    assert sheet(match)[-3:] == [(0, "pot", 25), (1, "stake", -1), (2, "stake", -1)]
+    assert state(match).carried == (0, 0, 0)
+
+
+def test_a_void_last_deal_gives_the_chips_back() -> None:
+    """What everybody has put in since the last deal won."""
+    match = family(stock_exhausted="void_carry", deals=2)
+    play_out(match)
+    play_out(match)
+    assert match.over and match.game.points == [300, 300, 300] and match.game.won == 0b111
+    assert sheet(match)[-3:] == [(seat, "refund", 2) for seat in range(3)]
+
+
+def test_a_pot_that_nobody_could_play_for_is_given_back() -> None:
+    """Everybody's chips lie in it: the void deal is as if it had not been."""
+    match = start(stock_exhausted="void_carry", starting_stack=21, max_bet=20)
+    play(match, "0 bet 20; 1 call; 2 call")
+    play_out(match)
+    assert not match.over and match.game.points == [21, 21, 21] and match.game.deal_no == 1
+
+
+# -- the match --------------------------------------------------------------------------------------------------------
+
+
+def test_the_match_has_so_many_deals_and_ties_share() -> None:
+    match = start(deals=3)
+    for _ in range(3):
+        assert not match.over
+        seat = match.actors()[0]
+        play(match, f"{seat} fold; {(seat + 1) % 3} fold")
+    assert match.over and match.game.points == [300, 300, 300] and match.game.won == 0b111
+
+
+def test_who_cannot_pay_is_not_dealt_in() -> None:
+    """He needs the ante and the maximum bet; the deal passes over him; with fewer than three the match ends."""
+    match = start(players=4, dealer=3, starting_stack=30)
+    play(match, "0 bet 20; 1 call; 2 fold; 3 fold")
+    state(match).win(1)  # seat 0 has 9 left, and would deal
+    assert match.game.points == [9, 53, 29, 29] and match.game.dealer == 1
+    assert [match.game.t.count(HAND, s) for s in range(4)] == [0, 9, 9, 9]
+    play(match, "2 bet 20; 3 call; 1 fold")
+    state(match).win(3)
+    assert match.over and match.game.points == [9, 52, 8, 51] and match.game.won == 0b0010
+
+
+def test_the_deal_passes_left_or_to_the_winner() -> None:
+    for way, dealer in (("left", 0), ("winner", 1)):
+        match = start(dealer_rotation=way)
+        play(match, "0 fold; 1 bet 10; 2 fold")
+        assert match.game.dealer == dealer
+    match = family(dealer_rotation="winner", stock_exhausted="void_carry")
+    play_out(match)
+    assert match.game.dealer == 2  # nobody has won: he deals again
+
+
+def test_contradictions_are_refused() -> None:
+    with pytest.raises(baralho.BadOption, match="max_bet=5 is less"):
+        start(max_bet=5)
+    with pytest.raises(baralho.BadOption, match="starting_stack=20"):
+        start(starting_stack=20)
+    start(starting_stack=1, betting=False)
+
+
+# -- secrecy ----------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_can_tell_who_could_claim() -> None:
+    """While a window is open it looks the same to a bystander whether anybody can claim or not."""
+    match = family({"hand 0": JUNK, "hand 2": PAF, "stock": "KC"}, players=4)
+    play(match, "0 draw; 0 discard KC")
+    for seat in (0, 1, 3):
+        for seed in range(5):
+            laws.law_5(match, laws.law_6(match, seat, seed), seat)
+    assert baralho.view(match, 1)["asked"] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("jokers", [0, 4])
+def test_worlds_after_a_reshuffle(jokers: int) -> None:
+    """All know the set of the new stock and nobody its order, though equal cards may be in hands."""
+    match = family(players=4, jokers=jokers)
+    moves = Rng(3)
+    while not match.over and state(match).reshuffles < 2:
+        seat = match.actors()[0]
+        offers = [a for a in match.legal(seat) if a & 63 not in (pif_paf.GO_OUT, pif_paf.CLAIM)]
+        match.act(seat, offers[moves.below(len(offers))])
+        if match.game.count % 40 == 0 and state(match).reshuffles:
+            viewer = moves.below(4)
+            laws.law_5(match, laws.law_6(match, viewer, match.game.count), viewer)
+
+
+CONTEXT: dict[str, dict[str, Value]] = {
+    "ante": {"starting_stack": 100_000},
+    "min_bet": {"max_bet": 1000, "starting_stack": 100_000},
+    "max_bet": {"min_bet": 1, "starting_stack": 100_000},
+    "joker_max_per_meld": {"jokers": 4, "betting": False, "players": 8},
+    "set_suits": {"jokers": 4, "joker_max_per_meld": 2, "betting": False, "players": 8},
+    "starting_stack": {"betting": False},
+    "max_reshuffles": {"betting": False, "players": 8, "deals": 2},
+    "stock_exhausted": {"betting": False, "players": 8, "deals": 2},
+}
