@@ -192,6 +192,8 @@ class Mind:
         members = 0
         for slot in inside:
             members |= 1 << slot
+            if self.told[slot]:  # what was told of it was told of the card it was then
+                self.tangled = True
         everything = (1 << len(self.ex)) - 1
         for slot in range(len(self.ex)):
             if members >> slot & 1:
