@@ -1,0 +1,147 @@
+"""What can be done at a table of poker, and what it can agree on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import FRENCH_RANKS, Pack, french
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, choice
+
+STOCK: Final = 0
+HAND: Final = 1
+UP: Final = 2  # the open cards of stick
+DISCARD: Final = 3  # before every seat: what it has given up
+BOX: Final = 4  # cards that this deal is played without
+
+CHOOSING: Final = 0
+DOUBLING: Final = 1
+COVERING: Final = 2
+BETTING: Final = 3
+DRAWING: Final = 4
+SWAPPING: Final = 5
+SHOWING: Final = 6
+REBUYING: Final = 7
+PHASES: Final = ("choosing", "doubling", "covering", "betting", "drawing", "swapping", "showing", "rebuying")
+
+# the forms of poker among which the dealer chooses in "quem dá, manda" (002:796)
+CLOSED: Final = 0
+JOKER: Final = 1
+JACKS: Final = 2
+MISERY: Final = 3
+HIGH_LOW: Final = 4
+ESCURO: Final = 5
+STICK_5: Final = 6
+STICK_7: Final = 7
+FORMS: Final = ("closed", "joker", "jacks", "misery", "high_low", "escuro", "stick_5", "stick_7")
+
+MOST: Final = 71_000  # more chips than there can be: 8 buy-ins of 200, and 7 more after each of 49 deals
+
+CHOOSE: Final = 0
+STAND: Final = 1
+DOUBLE: Final = 2
+COVER: Final = 3
+FOLD: Final = 4
+CHECK: Final = 5
+CALL: Final = 6
+BET: Final = 7
+RAISE: Final = 8
+DROP: Final = 9
+DRAW: Final = 10
+KEEP: Final = 11
+SWAP_DOWN: Final = 12
+SWAP_UP: Final = 13
+SHOW: Final = 14
+MUCK: Final = 15
+REBUY: Final = 16
+LEAVE: Final = 17
+ACTS: Final = (
+    Act("choose", ITEM, items=FORMS),
+    Act("stand"),
+    Act("double"),
+    Act("cover"),
+    Act("fold"),
+    Act("check"),
+    Act("call"),
+    Act("bet", y=NUMBER, most_y=MOST),
+    Act("raise", y=NUMBER, most_y=MOST),  # so much more than the highest bet
+    Act("drop", FACE, hidden=True, pick=True),
+    Act("draw"),  # as many as were dropped
+    Act("keep"),
+    Act("swap_down", FACE, hidden=True),
+    Act("swap_up", FACE),
+    Act("show"),
+    Act("muck"),
+    Act("rebuy"),
+    Act("leave"),
+)
+
+OPTIONS: Final = (
+    choice("deck", "brazilian", "full52"),
+    choice("flush_beats_full", True, False),
+    choice("ante", 0, 1, 2, 5, default=1),
+    choice("min_bet", 1, 2, 5),
+    choice("max_bet", 5, 10, 20, "none", default=10),
+    choice("max_raises", "none", 3),
+    choice("max_draw", 5, 3),
+    choice("buy_in", 50, 100, 200, default=100),
+    choice("rebuy", True, False, default=False),
+    choice("all_in", "side_pots", "fold_if_short"),
+    choice("joker", False, True),
+    choice("openers", "none", "pair_of_jacks"),
+    choice("ranking", "high", "misery", "high_low"),
+    choice("misery_ace", "high", "low"),
+    choice("escuro", False, True),
+    choice("escuro_steps", 4, 2, 3),
+    choice("escuro_cover", "separate", "merged"),
+    choice("dealers_choice", False, True),
+    choice("deals", 10, 20, 50, "freeze_out", default=20),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    deck: str
+    flush_beats_full: bool
+    ante: int
+    min_bet: int
+    max_bet: int | str
+    max_raises: int | str
+    max_draw: int
+    buy_in: int
+    rebuy: bool
+    all_in: str
+    joker: bool
+    openers: str
+    ranking: str
+    misery_ace: str
+    escuro: bool
+    escuro_steps: int
+    escuro_cover: str
+    dealers_choice: bool
+    deals: int | str
+
+
+def check(players: int, options: Options) -> str:
+    """Options that contradict each other."""
+    if options["rebuy"] and options["deals"] == "freeze_out":
+        return "rebuy=true is not possible with deals=freeze_out, which ends when one player has all chips"
+    if options["dealers_choice"]:
+        for key, plain in (("joker", False), ("openers", "none"), ("ranking", "high"), ("escuro", False)):
+            if options[key] != plain:
+                return f"{key} cannot be set with dealers_choice=true: it is the dealer who names the form of each deal"
+    return ""
+
+
+def lowest_rank(players: int) -> int:
+    """The lowest rank of the brazilian pack: from the jack down as many ranks as there are players (002:652)."""
+    return 12 - players
+
+
+def pack_from(lowest: int, jokers: int) -> Pack:
+    """The french pack from a rank up to the ace."""
+    return french(keep=" ".join(["A", *FRENCH_RANKS[lowest:]]), jokers=jokers)
+
+
+PACKS: Final = tuple([pack_from(max(lowest, 2), 0) for lowest in range(11)])  # by lowest rank
+JOKER_PACKS: Final = tuple([pack_from(max(lowest, 2), 1) for lowest in range(11)])

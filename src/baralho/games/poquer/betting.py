@@ -1,0 +1,208 @@
+"""Chips, and a round of betting (002:714-748): fold, mesa, bet, call, raise; all-in and side pots by ruling 5."""
+
+from __future__ import annotations
+
+from baralho.engine.game import Game, plus, put
+from baralho.engine.moves import Moves
+from baralho.engine.table import bits
+from baralho.games.poquer.acts import (
+    BET,
+    BETTING,
+    CALL,
+    CHECK,
+    COVER,
+    COVERING,
+    DISCARD,
+    DROP,
+    FOLD,
+    HAND,
+    MOST,
+    RAISE,
+    UP,
+    Rules,
+)
+from baralho.kinds.pots import uncalled
+
+
+class Betting(Game):
+    """The chips of a deal. `points` are a player's chips less all that he bought: what decides the match."""
+
+    opt: Rules
+    bought: tuple[int, ...] = ()  # buy-ins, by seat
+    out: int = 0  # seats that have left the match
+    carried: int = 0  # chips left on the table by the deal before
+    dealt: int = 0  # seats in this deal
+    live: int = 0  # seats that have not folded
+    waiting: int = 0  # seats that have still to speak, or to show
+    paid: tuple[int, ...] = ()  # by seat: chips put in since the deal began
+    bets: tuple[int, ...] = ()  # by seat: chips put in this round
+    high: int = 0  # the highest of these
+    raises: int = 0  # in this round
+    raiser: int = -1  # who bet or raised last in this deal
+    opened: bool = False  # somebody has bet in this deal
+    must_bet: bool = False  # there is no mesa: whoever speaks first has to bet (stick)
+
+    # -- chips ----------------------------------------------------------------------------------------------------
+
+    def chips(self, seat: int) -> int:
+        """The chips before a player."""
+        return self.opt.buy_in * self.bought[seat] + self.points[seat]
+
+    def pay(self, seat: int, chips: int) -> None:
+        """Put chips into the pot; who has fewer puts in what he has."""
+        chips = min(chips, self.chips(seat))
+        self.points[seat] = self.points[seat] - chips
+        self.paid = plus(self.paid, seat, chips)
+        self.bets = plus(self.bets, seat, chips)
+
+    def pot(self) -> int:
+        """All chips in the middle."""
+        return self.carried + sum(self.paid)
+
+    def with_chips(self) -> int:
+        """The active players (a mask) who can still bet."""
+        able = 0
+        for seat in bits(self.live):
+            if self.chips(seat):
+                able |= 1 << seat
+        return able
+
+    def may_call_short(self) -> bool:
+        """Whether a player stays in with what he has; else who cannot match must fold."""
+        return self.opt.all_in == "side_pots"
+
+    def must_answer(self) -> int:
+        """The active players (a mask) who have to match a stake: all with chips, or those too who must fold without."""
+        return self.with_chips() if self.may_call_short() else self.live
+
+    # -- a round --------------------------------------------------------------------------------------------------
+
+    def start_round(self, first: int) -> None:
+        """Everybody who has chips will speak, from seat `first` on."""
+        self.bets = (0,) * self.players
+        self.high = 0
+        self.raises = 0
+        self.waiting = self.with_chips()
+        self.phase = BETTING
+        self.go_on((first - 1) % self.players)
+
+    def go_on(self, seat: int) -> None:
+        """The next player speaks, unless the round or even the deal is decided."""
+        if not self.live & self.live - 1:
+            self.take_all(self.live.bit_length() - 1)
+        elif not self.waiting or self.nobody_to_bet_with():
+            self.give_back()
+            self.end_round()
+        else:
+            self.ask(self.phase, self.after(seat, self.waiting))
+
+    def nobody_to_bet_with(self) -> bool:
+        """Whether all but one are all-in and this one has nothing to match: a bet of his could not be called."""
+        able = self.with_chips()
+        if able & able - 1:
+            return False
+        return all(self.bets[seat] == self.high for seat in bits(self.waiting))
+
+    def offer(self, seat: int, m: Moves) -> None:
+        """Fold, even before a bet; mesa or bet; after a bet call or raise (002:716-722)."""
+        m.add(FOLD)
+        need = self.high - self.bets[seat]
+        chips = self.chips(seat)
+        if need:
+            if chips >= need or self.may_call_short():
+                m.add(CALL)
+        elif not self.must_bet:
+            m.add(CHECK)
+        if chips > need and self.may_raise(seat):
+            more = chips - need
+            m.amounts(RAISE if self.high else BET, min(self.opt.min_bet, more), min(self.limit(), more))
+
+    def may_raise(self, seat: int) -> bool:
+        """Unless there were raises enough, the others are all-in, or the first bet wants a better hand."""
+        if not self.high:
+            return self.opened or self.may_open(seat)
+        most = self.opt.max_raises
+        if not isinstance(most, str) and self.raises >= most:
+            return False
+        return self.with_chips() & ~(1 << seat) != 0
+
+    def limit(self) -> int:
+        """The most that one bet may be, or one raise may add (002:720)."""
+        most = self.opt.max_bet
+        return MOST if isinstance(most, str) else most
+
+    def speak(self, seat: int, act: int, y: int) -> None:
+        """A player has spoken."""
+        self.waiting &= ~(1 << seat)
+        if act == FOLD:
+            self.fold(seat)
+        elif act == CALL or act == COVER:
+            self.pay(seat, self.high - self.bets[seat])
+        elif act != CHECK:
+            self.raise_by(seat, y)
+        self.go_on(seat)
+
+    def raise_by(self, seat: int, more: int) -> None:
+        """All others have to answer a bet or a raise; if they only call, he cannot raise himself (002:744)."""
+        if self.high:
+            self.raises += 1
+        elif not self.opened:
+            self.open_betting(seat)
+        self.opened = True
+        self.raiser = seat
+        self.high += more
+        self.pay(seat, self.high - self.bets[seat])
+        self.waiting = self.must_answer() & ~(1 << seat)
+
+    def fold(self, seat: int) -> None:
+        """The cards are laid down unseen."""
+        self.live &= ~(1 << seat)
+        self.t.move_all(HAND, seat, DISCARD, seat)
+        self.t.move_all(UP, seat, DISCARD, seat)
+
+    def give_back(self) -> None:
+        """What nobody could match is no part of the pot."""
+        seat, chips = uncalled(self.paid)
+        if seat >= 0 and chips and self.live >> seat & 1:
+            self.points[seat] = self.points[seat] + chips
+            self.paid = plus(self.paid, seat, -chips)
+            self.bets = put(self.bets, seat, max(self.bets[seat] - chips, 0))
+            self.say("back", seat, chips)
+
+    # -- what a form of poker adds --------------------------------------------------------------------------------
+
+    def may_open(self, seat: int) -> bool:
+        """Whether this hand is good enough for the first bet of the deal."""
+        return True
+
+    def open_betting(self, seat: int) -> None:
+        """The first bet of the deal is made."""
+
+    def end_round(self) -> None:
+        """All have matched the highest bet."""
+        raise NotImplementedError
+
+    def take_all(self, seat: int) -> None:
+        """All others have folded."""
+        raise NotImplementedError
+
+    # -- refusals -------------------------------------------------------------------------------------------------
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Why a player may not do that."""
+        if act == DROP:
+            return "no_drop"
+        if self.phase not in (BETTING, COVERING) or not COVER <= act <= RAISE:
+            return "not_now"
+        need = self.high - self.bets[seat]
+        if act == CHECK:
+            return "bet_made" if need else "must_bet"
+        if act == CALL or act == COVER:
+            return "few_chips" if need else "no_bet"
+        if self.phase == COVERING or (act == BET) != (self.high == 0):
+            return "not_now"
+        if self.chips(seat) <= need:
+            return "few_chips"
+        if not self.may_raise(seat):
+            return "no_raise" if self.high else "openers"
+        return "amount"

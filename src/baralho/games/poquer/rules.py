@@ -1,0 +1,357 @@
+"""The course of a deal of closed poker: form, antes or escuro, cards, betting, draw, betting, showdown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import Pack
+from baralho.engine.game import GameSpec, put
+from baralho.engine.moves import Moves
+from baralho.engine.spec import preset, variant
+from baralho.engine.table import ALL, OWNER, SEAT, Zone, bag, bits, hand, stock
+from baralho.games.poquer.acts import (
+    ACTS,
+    BETTING,
+    BOX,
+    CHOOSE,
+    CHOOSING,
+    CLOSED,
+    COVER,
+    COVERING,
+    DISCARD,
+    DOUBLE,
+    DOUBLING,
+    DRAW,
+    DRAWING,
+    DROP,
+    ESCURO,
+    FOLD,
+    FORMS,
+    HAND,
+    HIGH_LOW,
+    JACKS,
+    JOKER,
+    JOKER_PACKS,
+    KEEP,
+    LEAVE,
+    MUCK,
+    OPTIONS,
+    PACKS,
+    PHASES,
+    REBUY,
+    SHOW,
+    SHOWING,
+    STAND,
+    STICK_5,
+    STICK_7,
+    STOCK,
+    SWAP_UP,
+    SWAPPING,
+    Rules,
+    check,
+    lowest_rank,
+)
+from baralho.games.poquer.stick import Stick
+from baralho.kinds.poker_hands import PAIR, RANK_BIT, SHIFT, WIDTH, best
+
+CAN_OPEN: Final = 0  # the fact that a first bet tells about a hand, with jacks to open
+PAIR_OF_JACKS: Final = PAIR << SHIFT | RANK_BIT[11] << WIDTH
+
+
+class Poquer(Stick):
+    """Five cards each, a round of betting, one exchange of cards, another round, and the showdown."""
+
+    form: int = CLOSED  # named by the dealer
+    joker: bool = False  # it is in the pack
+    jacks: bool = False  # they are needed to open
+    escuro: bool = False  # blind posts instead of antes
+    blind: int = -1  # the last to post
+    drawn: tuple[int, ...] = ()  # by seat: cards exchanged, -1 before the draw
+
+    def pack(self) -> Pack:
+        """The pack for all players; whoever chooses among forms needs all 52 cards and the joker."""
+        if self.opt.dealers_choice:
+            return JOKER_PACKS[2]
+        lowest = self.lowest_of(self.players)
+        return JOKER_PACKS[lowest] if self.opt.joker else PACKS[lowest]
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Hands; open cards; what everybody has given up, which he remembers; and the cards that are not in play."""
+        return (stock(), hand(), bag("up", SEAT, ALL, "fan"), bag("discard", SEAT, OWNER), bag("box", 1, ALL))
+
+    def start(self) -> None:
+        """Everybody buys in."""
+        self.bought = (1,) * self.players
+
+    # -- the form of a deal ---------------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """The pack is shuffled; in "quem dá, manda" the dealer names the form before the antes (002:796)."""
+        self.shuffle(STOCK)
+        self.dealt = self.live = self.everybody & ~self.out
+        self.paid = self.bets = (0,) * self.players
+        self.drawn = (-1,) * self.players
+        if self.opt.dealers_choice:
+            self.ask(CHOOSING, self.dealer)
+        else:
+            self.joker = self.opt.joker
+            self.jacks = self.opt.openers == "pair_of_jacks"
+            self.ranking = FORMS.index(self.opt.ranking) if self.opt.ranking != "high" else CLOSED
+            self.escuro = self.opt.escuro
+            self.collect()
+
+    def forms(self) -> list[int]:
+        """The forms that can be named: two exchanges after five cards want a pack for at most seven."""
+        return list(range(STICK_7 + 1 if self.dealt.bit_count() <= 7 else STICK_7))
+
+    def choose(self, seat: int, form: int) -> None:
+        """A form is a rule or two of its own; a pot carried over goes with any of them."""
+        self.form = form
+        self.joker = form == JOKER
+        self.jacks = form == JACKS
+        self.ranking = form
+        self.escuro = form == ESCURO
+        self.stick = 5 if form == STICK_5 else 7 if form == STICK_7 else 0
+        self.collect()
+
+    def lowest_of(self, players: int) -> int:
+        """The lowest rank for so many players; stick leaves out all below the 6 while the cards last."""
+        if self.stick:
+            return 6 if players <= (7 if self.stick == 5 else 5) else 2
+        return 2 if self.opt.deck == "full52" else lowest_rank(players)
+
+    # -- antes and cards ------------------------------------------------------------------------------------------
+
+    def collect(self) -> None:
+        """Cards not wanted are taken out; then everybody antes, or the escuro is bought (002:716, 002:780)."""
+        self.lowest = self.lowest_of(self.dealt.bit_count())
+        self.take_out()
+        if self.escuro:
+            self.post()
+        else:
+            for seat in bits(self.dealt):
+                self.pay(seat, self.opt.ante)
+            self.hand_out()
+
+    def take_out(self) -> None:
+        """The pack shrinks when somebody is out, and changes with the form."""
+        unused = 0
+        rank = self.t.pack.rank
+        for card in range(self.t.pack.count):
+            if RANK_BIT[rank[card]] < RANK_BIT[self.lowest] and not (rank[card] == 0 and self.joker):
+                unused |= 1 << card
+        self.t.move_set(unused, BOX)
+
+    def post(self) -> None:
+        """The first on the dealer's left pay one, two, four, eight; the last may double once more (002:780-784)."""
+        unit = self.opt.ante or 1
+        posters = self.clockwise(self.dealt)[: self.opt.escuro_steps]
+        for step, seat in enumerate(posters):
+            self.pay(seat, unit << step)
+        self.blind = posters[-1]
+        last = unit << len(posters) - 1
+        if self.paid[self.blind] == last <= self.chips(self.blind):
+            self.ask(DOUBLING, self.blind)
+        else:
+            self.hand_out()
+
+    def hand_out(self) -> None:
+        """Five cards each, one at a time from the dealer's left (002:672)."""
+        if self.stick:
+            self.deal_stick()
+            return
+        if self.dealt == self.everybody:
+            self.t.deal(STOCK, HAND, self.next(self.dealer), 5)
+        else:
+            for _ in range(5):
+                self.deal_round(HAND)
+        if not self.escuro:
+            self.start_betting()
+        elif self.opt.escuro_cover == "merged":
+            self.start_merged()
+        else:
+            self.start_covering()
+
+    def start_covering(self) -> None:
+        """Everybody but the highest poster covers the highest post or folds (002:784)."""
+        self.high = max(self.bets)
+        self.waiting = 0
+        for seat in bits(self.must_answer()):
+            if self.bets[seat] < self.high:
+                self.waiting |= 1 << seat
+        self.phase = COVERING
+        self.go_on(self.dealer)
+
+    def start_merged(self) -> None:
+        """The highest post is a bet already made: the next player speaks first, the escuro last."""
+        self.street = 1
+        self.high = max(self.bets)
+        self.raiser = self.blind if self.bets[self.blind] == self.high else self.bets.index(self.high)
+        self.opened = True
+        self.waiting = self.must_answer()
+        self.phase = BETTING
+        self.go_on(self.blind)
+
+    def start_betting(self) -> None:
+        """A round of betting from the dealer's left."""
+        self.street += 1
+        self.start_round(self.next(self.dealer))
+
+    def end_round(self) -> None:
+        """After the covering the first round, then the draw, the second round and the showdown.
+
+        Nobody bet in the second round: the pot stays, unless an active player is all-in (ruling 5).
+        """
+        if self.stick:
+            self.end_stick_round()
+        elif self.phase == COVERING:
+            self.start_betting()
+        elif self.street == 1:
+            self.waiting = self.live
+            self.ask(DRAWING, self.after(self.dealer, self.waiting))
+        elif self.high or self.with_chips() != self.live:
+            self.show_down()
+        else:
+            self.carry_over()
+
+    # -- jacks to open --------------------------------------------------------------------------------------------
+
+    def may_open(self, seat: int) -> bool:
+        """With a pair of jacks or anything better (002:792)."""
+        return not self.jacks or self.fits(CAN_OPEN, self.t.mask(HAND, seat))
+
+    def open_betting(self, seat: int) -> None:
+        """Everybody learns that he has them."""
+        if self.jacks:
+            self.t.tell(HAND, seat, CAN_OPEN)
+
+    def fits(self, fact: int, cards: int) -> bool:
+        """Whether a hand is good enough to open."""
+        return best(self.t.pack, cards, self.lowest, self.opt.flush_beats_full) >= PAIR_OF_JACKS
+
+    # -- the draw -------------------------------------------------------------------------------------------------
+
+    def most_to_draw(self, seat: int) -> int:
+        """As many as agreed, five in high-low (002:830), but no more than there are: stock and discards of others."""
+        cards = self.t.count(STOCK)
+        for other in range(self.players):
+            if other != seat:
+                cards += self.t.count(DISCARD, other)
+        return min(5 if self.ranking == HIGH_LOW else self.opt.max_draw, cards)
+
+    def offer_draw(self, seat: int, m: Moves) -> None:
+        """Any cards of the hand, one after the other."""
+        if len(self.picks(seat)) < self.most_to_draw(seat):
+            m.cards(DROP, self.pickable(seat, HAND, seat))
+        m.add(DRAW)
+
+    def draw(self, seat: int) -> None:
+        """The old cards are given up before the new ones are seen; everybody hears how many (002:754)."""
+        dropped = self.picked(seat, HAND, seat)
+        count = len(self.picks(seat))
+        self.t.move_set(dropped, DISCARD, seat)
+        self.say("draws" if count else "pat", seat, count)
+        for _ in range(count):
+            self.draw_card(seat, HAND)
+        self.drawn = put(self.drawn, seat, count)
+        self.waiting &= ~(1 << seat)
+        if self.waiting:
+            self.ask(DRAWING, self.after(seat, self.waiting))
+        else:
+            self.start_betting()
+
+    # -- turns ----------------------------------------------------------------------------------------------------
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """What can be done in each phase."""
+        phase = self.phase
+        if phase == BETTING:
+            self.offer(seat, m)
+        elif phase == DRAWING:
+            self.offer_draw(seat, m)
+        elif phase == SHOWING:
+            m.add(SHOW)
+            m.add(MUCK)
+        elif phase == CHOOSING:
+            m.each(CHOOSE, self.forms())
+        elif phase == DOUBLING:
+            m.add(STAND)
+            m.add(DOUBLE)
+        elif phase == COVERING:
+            m.add(FOLD)
+            if self.may_call_short() or self.chips(seat) >= self.high - self.bets[seat]:
+                m.add(COVER)
+        elif phase == SWAPPING:
+            self.offer_swap(seat, m)
+        else:
+            m.add(REBUY)
+            m.add(LEAVE)
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A player has decided."""
+        if act == CHOOSE:
+            self.choose(seat, x)
+        elif act == STAND or act == DOUBLE:
+            if act == DOUBLE:
+                self.pay(seat, self.bets[seat])
+            self.hand_out()
+        elif act < DROP:
+            self.speak(seat, act, y)
+        elif act == DRAW:
+            self.draw(seat)
+        elif KEEP <= act <= SWAP_UP:
+            self.swap(seat, act, x)
+        elif act == SHOW:
+            self.show_hand(seat)
+        elif act == MUCK:
+            self.muck(seat)
+        elif act == REBUY:
+            self.buy_again(seat)
+        else:
+            self.go_home(seat)
+
+    def status(self) -> list[tuple[str, str]]:
+        """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""
+        lines = [(f"form_{FORMS[self.form]}", "")] if self.opt.dealers_choice and self.phase != CHOOSING else []
+        lines.append(("pot", str(self.pot())))
+        if self.carried:
+            lines.append(("carried", str(self.carried)))
+        lines.append(("chips", " ".join([str(self.chips(s)) for s in range(self.players)])))
+        if self.live:
+            lines.append(("bets", " ".join([str(b) if self.live >> s & 1 else "-" for s, b in enumerate(self.bets)])))
+        if max(self.drawn) >= 0:
+            lines.append(("drawn", " ".join([str(n) if n >= 0 else "-" for n in self.drawn])))
+        return lines
+
+
+GAME: Final = GameSpec(
+    "poquer",
+    Poquer,
+    seed="002:632-842",
+    family="vying",
+    players=(2, 3, 4, 5, 6, 7, 8),
+    best=5,
+    acts=ACTS,
+    phases=PHASES,
+    options=OPTIONS,
+    rules=Rules,
+    check=check,
+    keeps=("bought", "out", "carried"),
+    variants=(
+        variant("poquer-curinga", joker=True),
+        variant("poquer-par-de-valetes", openers="pair_of_jacks"),
+        variant("poquer-miseria", ranking="misery"),
+        variant("poquer-high-low", ranking="high_low"),
+        variant("poquer-escuro", escuro=True),
+        variant("quem-da-manda", dealers_choice=True),
+    ),
+    presets=(
+        preset("rapida", deals=10, max_raises=3),
+        preset("normal"),
+        preset("completa", deals="freeze_out", max_bet="none"),
+        preset("americana", deck="full52", flush_beats_full=False),
+    ),
+    minutes=40,
+    luck=3,
+    thought=4,
+)

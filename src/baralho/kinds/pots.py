@@ -1,0 +1,40 @@
+"""Pots: who may win how much when stakes differ, and how chips are shared out."""
+
+from __future__ import annotations
+
+
+def side_pots(paid: tuple[int, ...], claims: int) -> list[tuple[int, int]]:
+    """The main pot and the side pots: (chips, seats that may win them, a mask), the main pot first.
+
+    `paid` is what every seat has put in, `claims` the seats that are still in. Who is in for less than others may win
+    only as much from each as he has put in himself; what those who gave up have paid goes with the pots it reached.
+    """
+    stakes = sorted({paid[seat] for seat in range(len(paid)) if claims >> seat & 1})
+    pots: list[tuple[int, int]] = []
+    below = 0
+    for stake in stakes:
+        chips = 0
+        seats = 0
+        for seat, whole in enumerate(paid):
+            part = min(whole, stake) if stake != stakes[-1] else whole
+            chips += max(part - below, 0)
+            if claims >> seat & 1 and whole >= stake:
+                seats |= 1 << seat
+        pots.append((chips, seats))
+        below = stake
+    return pots
+
+
+def uncalled(paid: tuple[int, ...]) -> tuple[int, int]:
+    """The seat that has put in more than anybody else and what nobody has matched; (-1, 0) if the highest are equal."""
+    high = max(paid)
+    if paid.count(high) > 1:
+        return -1, 0
+    return paid.index(high), high - max([chips for chips in paid if chips != high], default=0)
+
+
+def shares(chips: int, winners: list[int], odd: int) -> list[tuple[int, int]]:
+    """Share a pot equally: (seat, chips). The whole remainder goes to seat `odd`, or to the first if it has not won."""
+    each, rest = divmod(chips, len(winners))
+    lucky = odd if odd in winners else winners[0]
+    return [(seat, each + rest if seat == lucky else each) for seat in winners]
