@@ -1,0 +1,1 @@
+CONTEXT = {"limit": {"players": 2}}
