@@ -17,7 +17,8 @@ Setting = dict[str, Value]
 def context(id: str, key: str, value: Value) -> Setting:
     """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
 
-    Beside options it may name a variant, players, and under "pack" the first cards of the pack, from the top.
+    Beside options it may name a variant, players, how many steps it can take, and under "pack" the first cards of
+    the pack, from the top.
     """
     module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
     found: dict[str, Setting] = getattr(module, "CONTEXT", {})
@@ -29,6 +30,7 @@ def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, s
     given = dict(setting)
     variant, players = str(given.pop("variant", "")), int(given.pop("players", 0))
     pack = str(given.pop("pack", ""))
+    steps = int(given.pop("steps", steps))
     deal = {"pack": pack} if pack else None
     match = baralho.start(id, variant=variant, players=players, seed=seed, deal=deal, options=given)
     dice = random.Random(seed)

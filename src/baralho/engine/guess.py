@@ -1,315 +1,565 @@
-"""Worlds for a tangled mind: the record is gone through again, choosing what was hidden.
+"""Worlds for a tangled mind: every card gets a way of its own through the network that the seat saw.
 
-Where a slot whose face the seat knows may have left a box unseen, it matters which slot left. `Guess.run` replays the
-record from the last full shuffle and chooses at every such step, looking ahead so far that a card seen again later
-can still get to where it is seen. A run that ends in a contradiction gives no world, and another is tried.
+`Guess.run` goes forward and lets a card take each hidden way by lot, among those that can still get to where they are
+seen next; those with the fewest ways left go first. A card that does not get to where it is seen changes *roles*, from
+some moment on, with cards that lay beside it then. A world has the same chance whatever the true cards are, as the
+network is all that is looked at.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from typing import Final
+
 from baralho.engine.chance import Rng
+from baralho.engine.filler import Filler
 from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
-from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Step
+from baralho.engine.network import IN, NOWHERE, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
+from baralho.engine.record import HAS, LOOK, MOVE, SHUFFLE, TELL
+
+FOREVER: Final = 1 << 60
+RESCUES: Final = 4  # how many cards are brought out of a crowd at a time
+PUSHES: Final = 20  # how many cards are pushed out of their roles for one before a world is given up
+SEARCHES: Final = 400  # how many chains are looked for in one run, so that a long match has its limit
 
 
 class Run:
-    """What one run has found: which slot every card is taken to be, the faces bound to slots, and the rest."""
+    """One world in the making: which card takes every way, and where the cards were when."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, nodes: int, ways: int) -> None:
+        self.carries = [-1] * ways
+        self.inside: list[list[int]] = [[] for _ in range(nodes)]
+        self.path: list[list[tuple[int, int]]] = [[(-1, 0)] for _ in range(n)]  # (time, node, or -2 - way) of a card
+        self.seen = [-1] * n  # the time at which a card was last seen
+        self.next: list[int] = [0] * n  # its next sight in its chain
+        self.chains: list[list[int]] = []  # by card: its sights
+        self.searches = 0
+        self.pushed_by = -1  # who has the role of a card that was pushed out of it
+        self.pushed_at = -1  # and when that card was seen in it
         self.slot = list(range(n))
-        self.bound = [-1] * n  # by slot: the card it has turned out to be
-        self.holder = [-1] * n  # by card: the slot bound to it
-        self.ex = [0] * n
+        self.cards = list(range(n))
         self.orders: list[list[int]] = []
         self.trail: dict[int, int] = {}
-        self.facts: list[Fact] = []
+        self.loose: list[int] = []  # cards that were never seen, and can change all of their roles
+        self.ex = [0] * n  # by card: the cards that cannot have its role
 
 
-class Pin:
-    """A card is seen in a box at a step: how long it may still be elsewhere before that."""
-
-    def __init__(self, step: int, latest: dict[int, int]) -> None:
-        self.step = step
-        self.latest = latest  # by box: the last step at which a card there can still get to the pin in time
-
-
-class Guess:
-    """Goes through the record as one seat saw it."""
+class Guess(Network):
+    """Draws worlds from the network of one seat."""
 
     def __init__(self, game: Game, mind: Mind) -> None:
-        """Look through the record once: what is seen when, and which hidden moves could carry a card."""
-        self.mind = mind
-        self.steps = mind.record.steps
-        self.face = game.t.pack.face
-        self.copies = game.t.pack.copies
-        self.row = game.t.row
-        self.n = len(mind.slot)
+        """`mind` is up to date with the game's record."""
+        super().__init__(game, mind)
         self.facts: list[Fact] = []
-        self.seen: dict[int, bool] = {}  # by step: the card that moves is known, then or by hindsight
-        self.enters: dict[int, tuple[int, int]] = {}  # by hidden step out of a box: (step, box) where the card ends up
-        self.pins: dict[int, list[Pin]] = {}  # by face: when it is seen in a box
-        self.firsts: dict[int, int] = {}  # by step: the box in which a face never seen before turns up there
-        self._survey()
+        self.filler: Filler | None = None
+        self.dealt: list[int] = []  # the hidden ways out of the first node
 
-    def _survey(self) -> None:
-        seat = self.mind.seat
-        box = [-1] * self.n
-        out = [-1] * self.n  # by card: the step at which it last left a box
-        seen_at: list[tuple[int, int, int]] = []  # step, card, box
-        boxes = self._boxes()
-        for i in range(self.mind.start, len(self.steps)):
-            step = self.steps[i]
-            if step.kind == MOVE:
-                card = step.a
-                visible = bool(step.d >> seat & 1)
-                self.seen[i] = visible
-                if box[card] >= 0:
-                    out[card] = i
-                    if visible:
-                        seen_at.append((i, card, box[card]))
-                elif visible:
-                    self._hindsight(out[card], card, box, seen_at)
-                into = step.c if self.row[step.c] < 0 else -1
-                if into >= 0 and out[card] >= 0:
-                    self.enters[out[card]] = (i, into)
-                box[card] = into
-            elif step.kind == LOOK and step.d >> seat & 1:
-                if box[step.a] >= 0:
-                    seen_at.append((i, step.a, box[step.a]))
-                else:
-                    self._hindsight(out[step.a], step.a, box, seen_at)
-                if self.row[step.b] >= 0:
-                    box[step.a] = -1
-            elif step.kind == SHUFFLE:
-                for card in step.order:
-                    if box[card] < 0 and out[card] >= 0:
-                        self.enters[out[card]] = (i, boxes[i])
-                    box[card] = boxes[i]
-        seen_at.sort()
-        edges = self._edges()
-        met = 0
-        for i, card, where in seen_at:
-            face = self.face[card]
-            if not met >> face & 1:
-                met |= 1 << face
-                self.firsts[i] = where
-            self.pins.setdefault(face, []).append(Pin(i, self._latest(i, where, edges)))
+    def _goal(self, run: Run, card: int) -> Sight | None:
+        """Where a card has to be next; None if it may be anywhere."""
+        chain = run.chains[card]
+        if run.next[card] < len(chain):
+            return self.sights[chain[run.next[card]]]
+        if not self.told >> card & 1:
+            return None
+        face = self.pack.face[card]
+        if face not in self.ends:
+            end = Sight(face, len(self.events), NOWHERE, 0)
+            end.last = True
+            end.until = dict.fromkeys(self.node.values(), end.time)
+            self.ends[face] = end
+        return self.ends[face]
 
-    def _boxes(self) -> dict[int, int]:
-        """The number of the box that every shuffle makes."""
-        number = len(self.row)
-        boxes: dict[int, int] = {}
-        for i in range(self.mind.start, len(self.steps)):
-            if self.steps[i].kind == SHUFFLE:
-                number += 1
-                boxes[i] = number
-        return boxes
+    def _can_be(self, run: Run, card: int, spot: int, time: int) -> bool:
+        """Whether a card may be at a spot (a node, or -2 - way) after the event of this time."""
+        goal = self._goal(run, card)
+        if goal is None:
+            return True
+        if spot >= 0:
+            return self._reaches(goal, spot, time)
+        way = self.ways[-2 - spot]
+        if way.dst == NOWHERE:
+            return goal.last
+        return self._reaches(goal, way.dst, way.end)
 
-    def _hindsight(self, left: int, card: int, box: list[int], seen_at: list[tuple[int, int, int]]) -> None:
-        """A card followed since it left a box turns out to be this one: so it was when it left."""
-        if left >= 0 and not self.seen[left]:
-            self.seen[left] = True
-            seen_at.append((left, card, self._box_left(left)))
-
-    def _box_left(self, left: int) -> int:
-        """The box that the card of this step left."""
-        zone = self.steps[left].b
-        if self.row[zone] < 0:
-            return zone
-        made = -1
-        number = len(self.row)
-        for i in range(self.mind.start, left):
-            if self.steps[i].kind == SHUFFLE:
-                number += 1
-                if self.steps[i].b == zone:
-                    made = number
-        return made
-
-    def _edges(self) -> list[tuple[int, int, int, int]]:
-        """The hidden ways from box to box: (step out, box, step in, box), the latest first."""
-        edges = []
-        for left, (entered, into) in self.enters.items():
-            if not self.seen[left]:
-                edges.append((left, self._box_left(left), entered, into))
-        edges.sort(reverse=True)
-        return edges
-
-    def _latest(self, step: int, where: int, edges: list[tuple[int, int, int, int]]) -> dict[int, int]:
-        latest = {where: step}
-        for left, box, entered, into in edges:
-            if left < step and entered <= latest.get(into, -1) and left > latest.get(box, -1):
-                latest[box] = left
-        return latest
-
-    # -- one run --------------------------------------------------------------------------------------------------
+    # -- one world ------------------------------------------------------------------------------------------------
 
     def run(self, rng: Rng) -> Run | None:
-        """Go through the record once; None if it ended in a contradiction."""
-        run = Run(self.n)
-        zone = [0] * self.n
-        box = [-1] * self.n
-        boxes = self._boxes()
-        for i in range(self.mind.start, len(self.steps)):
-            step = self.steps[i]
-            kind = step.kind
-            if kind == MOVE:
-                card = step.a
-                if box[card] >= 0 and not self._leave(run, i, card, box, rng):
+        """Draw a world; None if the cards did not get to where they were seen."""
+        run = Run(self.n, self.nodes, len(self.ways))
+        for _ in range(self.n):
+            run.chains.append([])
+        for face in range(len(self.by_face)):
+            if not self._share(run, face, rng):
+                return None
+        if not self._deal(run, rng):
+            return None
+        run.inside[0] = list(range(self.n))
+        for time, event in enumerate(self.events):
+            if event.kind == SWEEP:
+                if not self._sweep(run, time, event, rng):
                     return None
-                if step.d >> self.mind.seat & 1 and box[card] < 0 and not self._bind(run, card):
-                    return None
-                run.trail[i] = run.slot[card]
-                zone[card] = step.c
-                box[card] = step.c if self.row[step.c] < 0 else -1
-            elif kind == LOOK:
-                if step.d >> self.mind.seat & 1:
-                    fine = self._pick_seen(run, step.a, box, rng) if box[step.a] >= 0 else self._bind(run, step.a)
-                    if not fine:
+            elif event.kind == IN:
+                self._put(run, run.carries[event.way], event.dst, time)
+            else:
+                card = run.carries[event.way] if event.kind == OUT else -1  # as dealt
+                if event.sight >= 0:
+                    card = self._owner(run, event.sight)
+                    run.next[card] += 1
+                    if not self._be_there(run, card, event.src, time, rng):
                         return None
-                    if self.row[step.b] >= 0:
-                        box[step.a] = -1
-            elif kind == SHUFFLE:
-                run.orders.append([run.slot[c] for c in step.order])
-                for card in step.order:
-                    zone[card] = step.b
-                    box[card] = boxes[i]
-            elif kind == LACKS:
-                if not self._lack(run, step, zone):
-                    return None
-            elif kind == HAS or kind == TELL:
-                slots = [run.slot[c] for c in range(self.n) if zone[c] == step.b]
-                run.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
-            elif kind == DEAL:
-                pass  # cards are never gathered after the last full shuffle without another one
-        self.facts = run.facts
+                    run.seen[card] = time
+                elif card not in run.inside[event.src]:  # it was not dealt, or has changed roles since
+                    card = self._choose(run, event.src, event.way, time, rng)
+                if event.kind == OUT:
+                    run.carries[event.way] = card
+                    run.inside[event.src].remove(card)
+                    run.path[card].append((time, -2 - event.way))
+        self._retell(run, rng)
+        self._loosen(run)
         return run
 
-    def _lack(self, run: Run, step: Step, zone: list[int]) -> bool:
-        for card in range(self.n):
-            if zone[card] == step.b:
-                slot = run.slot[card]
-                if run.bound[slot] >= 0 and step.cards >> run.bound[slot] & 1:
-                    return False
-                run.ex[slot] |= step.cards
-        return True
+    def _put(self, run: Run, card: int, node: int, time: int) -> None:
+        run.inside[node].append(card)
+        run.path[card].append((time, node))
 
-    def _leave(self, run: Run, i: int, card: int, box: list[int], rng: Rng) -> bool:
-        """A card leaves a box: choose the slot that it is taken to be."""
-        if self.seen[i]:
-            return self._pick_seen(run, card, box, rng)
-        if self.steps[i].swept:
-            return True
-        where = box[card]
-        entered, into = self.enters.get(i, (i, -1))
-        must: list[int] = []
-        may: list[int] = []
-        loose = 0
-        for other in range(self.n):
-            if box[other] != where:
-                continue
-            known = run.bound[run.slot[other]]
-            if known < 0:
-                loose += 1
-                may.append(other)
-                continue
-            pin = self._next_pin(self.face[known], i)
-            if pin is None:
-                may.append(other)
-                continue
-            if entered <= pin.latest.get(into, -1):
-                may.append(other)
-                if i >= pin.latest.get(where, -1):
-                    must.append(other)
-        if must:
-            may = must
-        elif loose and not self._spare(i, where, loose - 1, box):
-            may = [o for o in may if run.bound[run.slot[o]] >= 0]
-        if not may:
-            return False
-        self._swap(run, card, self._choose(run, may, rng), where)
-        return True
-
-    def _choose(self, run: Run, cards: list[int], rng: Rng) -> int:
-        """One of some cards, by what is known of their slots: the true faces have no part in it."""
-        keys = []
-        for card in cards:
-            slot = run.slot[card]
-            known = run.bound[slot]
-            keys.append((self.face[known] if known >= 0 else self.n, run.ex[slot], card))
-        keys.sort()
-        return keys[rng.below(len(keys))][2]
-
-    def _spare(self, i: int, where: int, loose: int, box: list[int]) -> bool:
-        """Whether a box can spare one of its unknown slots: faces never seen before will turn up in it."""
-        for j in range(i + 1, len(self.steps)):
-            if self.firsts.get(j, -1) == where:
-                loose -= 1
-                if loose < 0:
-                    return False
-            elif j in self.seen and self.steps[j].c == where and box[self.steps[j].a] != where:
-                return True
-        return True
-
-    def _next_pin(self, face: int, i: int) -> Pin | None:
-        for pin in self.pins.get(face, ()):
-            if pin.step > i:
-                return pin
-        return None
-
-    def _pick_seen(self, run: Run, card: int, box: list[int], rng: Rng) -> bool:
-        """A card is seen in or out of a box: the slot known to have its face, else one that can have it."""
-        face = self.face[card]
-        where = box[card]
-        free: list[int] = []
-        for other in range(self.n):
-            if box[other] != where:
-                continue
-            slot = run.slot[other]
-            if run.bound[slot] < 0:
-                free.append(other)
-            elif self.face[run.bound[slot]] == face:
-                self._swap(run, card, other, where)
-                return True
-        label = self._unbound(run, face)
-        free = [o for o in free if label >= 0 and not run.ex[run.slot[o]] >> label & 1]
-        if not free:
-            return False
-        self._swap(run, card, self._choose(run, free, rng), where)
-        self._tie(run, run.slot[card], label)
-        return True
-
-    def _bind(self, run: Run, card: int) -> bool:
-        """A card that is followed by itself is seen."""
-        slot, face = run.slot[card], self.face[card]
-        if run.bound[slot] >= 0:
-            return self.face[run.bound[slot]] == face
-        label = self._unbound(run, face)
-        if label < 0 or run.ex[slot] >> label & 1:
-            return False
-        self._tie(run, slot, label)
-        return True
-
-    def _unbound(self, run: Run, face: int) -> int:
-        """A card of this face that no slot is bound to, or -1."""
-        copies = self.copies[face]
+    def _owner(self, run: Run, sight: int) -> int:
+        """The card whose next sight this is."""
+        copies = self.pack.copies[self.sights[sight].face]
         while copies:
             bit = copies & -copies
             copies ^= bit
-            label = bit.bit_length() - 1
-            if run.holder[label] < 0:
-                return label
+            card = bit.bit_length() - 1
+            chain = run.chains[card]
+            if run.next[card] < len(chain) and chain[run.next[card]] == sight:
+                return card
         return -1
 
-    def _tie(self, run: Run, slot: int, label: int) -> None:
-        run.bound[slot] = label
-        run.holder[label] = slot
+    def _share(self, run: Run, face: int, rng: Rng) -> bool:
+        """Share the sights of a face among its copies, so that each can get from sight to sight."""
+        copies = [c for c in range(self.n) if self.pack.copies[face] >> c & 1]
+        sights = self.by_face[face]
+        if len(copies) == 1:
+            run.chains[copies[0]] = sights
+            return True
+        chosen: list[int] = []  # by sight: which copy, tried in turn from a random one
+        offset = [rng.below(len(copies)) for _ in sights]
+        tried = [0] * len(sights)
+        last = [[-1] for _ in copies]
+        budget = 50 * (len(sights) + 1)
+        while len(chosen) < len(sights):
+            k = len(chosen)
+            budget -= 1
+            if budget < 0:
+                return False
+            if tried[k] == len(copies):
+                tried[k] = 0
+                if not chosen:
+                    return False
+                last[chosen.pop()].pop()
+                continue
+            c = (offset[k] + tried[k]) % len(copies)
+            tried[k] += 1
+            if self._follows(last[c][-1], sights[k]):
+                last[c].append(sights[k])
+                chosen.append(c)
+        for c, card in enumerate(copies):
+            run.chains[card] = last[c][1:]
+        return True
 
-    def _swap(self, run: Run, card: int, other: int, box: int) -> None:
-        """Two cards of a box change slots; the shuffle that made the box is taken to have put them so."""
-        a, b = run.slot[card], run.slot[other]
-        run.slot[card], run.slot[other] = b, a
-        if box > len(self.row):  # `_boxes` numbers the shuffles from there
-            order = run.orders[box - len(self.row) - 1]
-            i, j = order.index(a), order.index(b)
-            order[i], order[j] = b, a
+    def _follows(self, before: int, sight: int) -> bool:
+        """Whether one card can be seen at both sights, the first perhaps none."""
+        goal = self.sights[sight]
+        if before < 0:
+            return self._reaches(goal, 0, -1)
+        seen = self.sights[before]
+        if goal.group and goal.group == seen.group:
+            return False
+        event = self.events[seen.time]
+        if event.kind == SEEN:
+            return self._reaches(goal, seen.node, seen.time)
+        way = self.ways[event.way]
+        return way.dst != NOWHERE and self._reaches(goal, way.dst, way.end)
+
+    def _deal(self, run: Run, rng: Rng) -> bool:
+        """Choose the cards of all hidden ways out of the first node together, and those that stay there."""
+        if self.filler is None or not self.pack.single:
+            self._make_filler(run)
+        filler = self.filler
+        cards = [-1] * self.n
+        if filler is None or not filler.fill(cards, rng):
+            return False
+        for slot, way in enumerate(self.dealt):
+            run.carries[way] = cards[slot]
+        return True
+
+    def _make_filler(self, run: Run) -> None:
+        pool: list[int] = []
+        self.dealt = []
+        for w, way in enumerate(self.ways):
+            if way.src == 0 and way.face < 0:
+                self.dealt.append(w)
+        final = 0
+        for w in self.dealt:
+            final = max(final, self.ways[w].start)
+        for face in range(len(self.pack.faces)):
+            for card in range(face, self.n):
+                if self.pack.face[card] == face and not self._seen_leaving(run, card):
+                    pool.append(card)
+        ex = [0] * len(pool)
+        for card in pool:
+            for slot in range(len(pool)):
+                spot = -2 - self.dealt[slot] if slot < len(self.dealt) else 0
+                barred = slot < len(self.dealt) and bool(self.ways[self.dealt[slot]].barred >> card & 1)
+                if barred or not self._can_be(run, card, spot, final):
+                    ex[slot] |= 1 << card
+        self.filler = Filler(list(range(len(pool))), ex, pool)
+
+    def _seen_leaving(self, run: Run, card: int) -> bool:
+        """Whether a card is seen for the first time as it leaves the first node."""
+        chain = run.chains[card]
+        return bool(chain) and self.sights[chain[0]].node == 0 and self.events[self.sights[chain[0]].time].kind == OUT
+
+    def _choose(self, run: Run, node: int, way: int, time: int, rng: Rng) -> int:
+        """The card that takes a hidden way: one that must go, else any that can get to where it is seen next."""
+        w = self.ways[way]
+        urgent: list[int] = []
+        for _ in range(RESCUES):
+            urgent, crowd = self._urgent(run, node, time)
+            if not crowd or not self._rescue(run, crowd, node, time, rng):
+                break
+        inside = sorted(run.inside[node])
+        can = [c for c in inside if not w.barred >> c & 1 and self._can_be(run, c, -2 - way, time)]
+        must = [c for c in urgent if c in can]
+        chosen = must or can or inside
+        return chosen[rng.below(len(chosen))]
+
+    def _urgent(self, run: Run, node: int, time: int) -> tuple[list[int], list[int]]:
+        """The cards for which all hidden ways out of a node from now on up to some time are needed; and a crowd of
+        cards for which these ways are too few.
+        """
+        leaving: list[tuple[int, int]] = []  # (the last way that a card can take, the card)
+        for card in run.inside[node]:
+            goal = self._goal(run, card)
+            if goal is not None and self._reaches(goal, node, time - 1):
+                last = goal.until[node]
+                if last < len(self.events) and self.events[last].kind == OUT and self.events[last].sight < 0:
+                    leaving.append((last, card))
+        leaving.sort()
+        ways = [t for t in self.outs[node] if t >= time] if leaving else []
+        for k, (last, _) in enumerate(leaving):
+            if k + 1 < len(leaving) and leaving[k + 1][0] == last:
+                continue
+            room = 0
+            for t in ways:
+                room += t <= last
+            if k + 1 >= room:
+                cards = [c for _, c in leaving[: k + 1]]
+                return cards, cards if k + 1 > room else []
+        return [], []
+
+    def _rescue(self, run: Run, crowd: list[int], node: int, time: int, rng: Rng) -> bool:
+        """Bring one of a crowd to another node from which it can get to where it is seen next."""
+        rng.shuffle(crowd)
+        for card in crowd:
+            wanted = [
+                c
+                for c in range(self.n)
+                if run.path[c][-1][1] != node and self._can_be(run, card, run.path[c][-1][1], time - 1)
+            ]
+            if wanted and self._chain(run, card, run.seen[card], wanted, FOREVER, time, 0, True, rng):
+                return True
+        return False
+
+    def _sweep(self, run: Run, time: int, event: Event, rng: Rng) -> bool:
+        if event.barred:
+            for card in run.inside[event.src][:]:
+                if event.barred >> card & 1 and not self._be_elsewhere(run, card, event, time, rng):
+                    return False
+        for card in run.inside[event.src]:
+            run.path[card].append((time, event.dst))
+        run.inside[event.dst] += run.inside[event.src]
+        run.inside[event.src] = []
+        return True
+
+    # -- changing roles -------------------------------------------------------------------------------------------
+
+    def _be_there(self, run: Run, card: int, node: int, time: int, rng: Rng) -> bool:
+        """Have a card in a node now, by a change of roles if it is not there."""
+        if card in run.inside[node]:
+            return True
+        return self._change(run, card, sorted(run.inside[node]), time, 0, rng)
+
+    def _be_elsewhere(self, run: Run, card: int, event: Event, time: int, rng: Rng) -> bool:
+        """Have a card out of a node now, and none in its stead that may not be there either."""
+        others = [c for c in range(self.n) if run.path[c][-1][1] != event.src]
+        return self._change(run, card, others, time, event.barred, rng)
+
+    def _change(self, run: Run, card: int, wanted: list[int], time: int, barred: int, rng: Rng) -> bool:
+        """Bring a card to where one of those wanted is now, by changing roles along the way.
+
+        Where no chain of changes does it, a card that was seen in a role on the way is pushed out of it, and has to be
+        brought back to where it was seen in the same manner, or pushes out another.
+        """
+        since = run.seen[card]
+        before = FOREVER
+        run.seen[card] = time
+        for _ in range(PUSHES):
+            if self._chain(run, card, since, wanted, before, time, barred, True, rng):
+                return True
+            pushed = -1 if barred or run.searches > SEARCHES else self._push(run, card, since, wanted, before, rng)
+            if pushed < 0:
+                return self._chain(run, card, since, wanted, before, time, barred, False, rng)
+            card, wanted = pushed, [run.pushed_by]
+            before = run.pushed_at
+            since = self._last_seen(run, card, before)
+        return False
+
+    def _chain(
+        self,
+        run: Run,
+        card: int,
+        since: int,
+        wanted: list[int],
+        before: int,
+        time: int,
+        barred: int,
+        careful: bool,
+        rng: Rng,
+    ) -> bool:
+        """Two cards that lie in one node can change roles from then on. The card takes the role of another, of a third
+        from that role on ..., as early as it can each time; a card that was seen in a role keeps it up to there.
+        """
+        run.searches += 1
+        if run.searches > SEARCHES:
+            return False
+        joined = [-2] * self.n  # by card: the time from which on our card can have its role
+        origin = [-1] * self.n
+        joined[card] = since
+        home = run.path[card][-1][1]
+        queue = [card]
+        order = list(range(self.n))
+        rng.shuffle(order)
+        while queue:
+            role = queue.pop(0)
+            spot = run.path[role][-1][1]
+            for other in order:
+                if joined[other] != -2 or (spot == home and barred >> other & 1):
+                    continue
+                if careful and not self._can_be(run, other, spot, time - 1):
+                    continue
+                met = meeting(run.path[role], run.path[other], max(joined[role], run.seen[other]))
+                if met == -2 or met >= before:
+                    continue
+                if not self._may_play(run, other, role, met) or not self._may_play(run, card, other, met):
+                    continue
+                joined[other] = met
+                origin[other] = role
+                if other in wanted:
+                    self._swap_roles(run, card, other, joined, origin)
+                    return True
+                queue.append(other)
+        return False
+
+    def _push(self, run: Run, card: int, since: int, wanted: list[int], before: int, rng: Rng) -> int:
+        """A chain with the role of one card that was seen in it later; returns the card pushed out, or -1."""
+        order = list(range(self.n))
+        rng.shuffle(order)
+        joined = [-2] * self.n
+        origin = [-1] * self.n
+        leave = [before] * self.n  # by card: when its role has to be left again
+        pushed = [-1] * self.n  # by card: who is pushed out on the way to its role
+        joined[card] = since
+        queue = [card]
+        while queue:
+            role = queue.pop(0)
+            for other in order:
+                if joined[other] != -2 or (other in wanted and pushed[role] < 0):
+                    continue
+                met = meeting(run.path[role], run.path[other], joined[role])
+                if met == -2 or met >= leave[role]:
+                    continue
+                first = self._first_seen(run, other, met)
+                if first >= 0 and pushed[role] >= 0:  # one is enough
+                    met = meeting(run.path[role], run.path[other], run.seen[other])
+                    if met == -2 or met >= leave[role]:
+                        continue
+                    first = -1
+                if not self._may_play(run, other, role, met) or not self._may_play(run, card, other, met):
+                    continue
+                joined[other] = met
+                origin[other] = role
+                pushed[other] = other if first >= 0 else pushed[role]
+                leave[other] = min(first, before) if first >= 0 else before
+                if other in wanted and pushed[other] >= 0:
+                    out = pushed[other]
+                    run.pushed_at = self._first_seen(run, out, joined[out])
+                    run.pushed_by = other
+                    while origin[run.pushed_by] != out:
+                        run.pushed_by = origin[run.pushed_by]
+                    self._swap_roles(run, card, other, joined, origin)
+                    return out
+                queue.append(other)
+        return -1
+
+    def _first_seen(self, run: Run, card: int, time: int) -> int:
+        """The first time after this one, among those gone through, at which a card was seen; -1 if never."""
+        found = -1
+        for k in range(run.next[card] - 1, -1, -1):
+            if self.sights[run.chains[card][k]].time <= time:
+                break
+            found = self.sights[run.chains[card][k]].time
+        return found
+
+    def _last_seen(self, run: Run, card: int, time: int) -> int:
+        """The last time before this one at which a card was seen; -1 if never."""
+        for k in range(run.next[card] - 1, -1, -1):
+            if self.sights[run.chains[card][k]].time < time:
+                return self.sights[run.chains[card][k]].time
+        return -1
+
+    def _may_play(self, run: Run, card: int, role: int, since: int) -> bool:
+        """Whether no fact speaks against a card in this role."""
+        if not self.told >> card & 1:
+            return True
+        for time, spot in run.path[role]:
+            if time > since:
+                if spot < -1 and self.ways[-2 - spot].barred >> card & 1:
+                    return False
+                if spot >= 0 and self.events[time].barred >> card & 1:
+                    return False
+        return True
+
+    def _swap_roles(self, run: Run, card: int, last: int, joined: list[int], origin: list[int]) -> None:
+        chain = [last]
+        while origin[chain[-1]] >= 0:
+            chain.append(origin[chain[-1]])
+        chain.reverse()  # our card first
+        paths = [run.path[c] for c in chain]
+        whole = [p for p in paths[0] if p[0] <= joined[chain[1]]]
+        for k in range(1, len(chain)):
+            other = chain[k]
+            since = joined[other]
+            until = joined[chain[k + 1]] if k + 1 < len(chain) else FOREVER
+            whole += [p for p in paths[k] if since < p[0] <= until]
+            run.path[other] = [p for p in paths[k] if p[0] <= since] + [p for p in paths[k - 1] if p[0] > since]
+        run.path[card] = whole
+        here = [p[-1][1] for p in paths]
+        for k, other in enumerate(chain):
+            if here[k] >= 0:
+                run.inside[here[k]].remove(other)
+        for other in chain:
+            spot = run.path[other][-1][1]
+            if spot >= 0:
+                run.inside[spot].append(other)
+            for _, s in run.path[other]:
+                if s < -1:
+                    run.carries[-2 - s] = other
+
+    # -- the record as it was in this world -----------------------------------------------------------------------
+
+    def _retell(self, run: Run, rng: Rng) -> None:
+        """Go through the record again: the card of every step, the order of every shuffle, the facts."""
+        n = self.n
+        box = [-1] * n
+        zone = [0] * n
+        label = [-1] * n  # by card of the true match that is followed by itself: the card it is in this world
+        inside: dict[int, list[int]] = {}
+        place: dict[int, tuple[int, int]] = {}  # by card in a shuffled box: number of the shuffle, place in its order
+        number = len(self.row)
+        self.facts = []
+        for i in range(self.first, len(self.steps)):
+            step = self.steps[i]
+            card = step.a
+            if step.kind == MOVE or (step.kind == LOOK and i in self.way_at):
+                if box[card] >= 0:
+                    held = inside[box[card]]
+                    label[card] = run.carries[self.way_at[i]] if i in self.way_at else self._any(run, i, held)
+                    held.remove(label[card])
+                    if card in place:
+                        shuffle, at = place.pop(card)
+                        run.orders[shuffle][at] = label[card]
+                    box[card] = -1
+                if step.kind == MOVE:
+                    run.trail[i] = label[card]
+                    zone[card] = step.c
+                    if self.row[step.c] < 0:
+                        box[card] = step.c
+                        inside.setdefault(step.c, []).append(label[card])
+            elif step.kind == SHUFFLE:
+                number += 1
+                held = []
+                for c in step.order:
+                    held.append(label[c] if box[c] < 0 else -1)
+                for old in {box[c] for c in step.order if box[c] >= 0}:
+                    held += inside.pop(old)
+                inside[number] = [c for c in held if c >= 0] if i > self.first else list(range(n))
+                for at, c in enumerate(step.order):
+                    box[c] = number
+                    zone[c] = step.b
+                    place[c] = (len(run.orders), at)
+                run.orders.append([-1] * len(step.order))
+            elif step.kind == HAS or step.kind == TELL:
+                there: list[int] = []
+                met: set[int] = set()
+                for c in range(n):
+                    if zone[c] == step.b and box[c] < 0:
+                        there.append(label[c])
+                    elif zone[c] == step.b and box[c] not in met:
+                        met.add(box[c])
+                        there += inside[box[c]]
+                self.facts.append(
+                    Fact(there, step.cards, step.a, -1) if step.kind == HAS else Fact(there, 0, 0, step.a)
+                )
+        for b in sorted(inside):
+            held = inside[b]
+            held.sort()
+            rng.shuffle(held)
+        for _, c in sorted([(place.get(c, (-1, -1)), c) for c in range(n) if box[c] >= 0]):
+            label[c] = inside[box[c]].pop()
+            if c in place:
+                run.orders[place[c][0]][place[c][1]] = label[c]
+        run.slot = label
+
+    def _loosen(self, run: Run) -> None:
+        """Where facts beside sights were told, say which cards can be swapped, and with which."""
+        if not self.facts:
+            return
+        for card in range(self.n):
+            if not run.chains[card]:
+                run.loose.append(card)
+                for time, spot in run.path[card]:
+                    if spot < -1:
+                        run.ex[card] |= self.ways[-2 - spot].barred
+                    elif time >= 0:
+                        run.ex[card] |= self.events[time].barred
+
+    def _any(self, run: Run, i: int, held: list[int]) -> int:
+        """One of the cards of a sweep that are not seen later in it."""
+        later: list[int] = []
+        step = self.steps[i]
+        while i + 1 < len(self.steps) and same_sweep(step, self.steps[i + 1]):
+            i += 1
+            if i in self.way_at:
+                later.append(run.carries[self.way_at[i]])
+        for card in held:
+            if card not in later:
+                return card
+        return held[0]
+
+
+def meeting(a: list[tuple[int, int]], b: list[tuple[int, int]], since: int) -> int:
+    """The first time, not before `since`, at which two paths are in the same node; -2 if there is none."""
+    i = max(bisect_right(a, (since, FOREVER)) - 1, 0)
+    j = max(bisect_right(b, (since, FOREVER)) - 1, 0)
+    while True:
+        if a[i][1] == b[j][1] and a[i][1] >= 0:
+            return max(a[i][0], b[j][0], since)
+        next_a = a[i + 1][0] if i + 1 < len(a) else FOREVER
+        next_b = b[j + 1][0] if j + 1 < len(b) else FOREVER
+        if next_a == next_b == FOREVER:
+            return -2
+        if next_a <= next_b:
+            i += 1
+        if next_b <= next_a:
+            j += 1

@@ -227,11 +227,12 @@ class Match:
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its last row back against people: nobody has acted since, nothing was shown."""
-        if (
-            not self.live or self.live[-1].seat != seat or self.game.window
-        ):  # in a window it would tell who has answered
+        if self.game.window:  # it would tell who has answered
             return False
+        secret = self._pending(seat)  # nor may it tell that somebody has begun to pick
         for step in reversed(self.record.steps):
+            if step.kind == ROW and step.c in secret:
+                continue
             if step.kind == ROW:
                 return step.a == seat
             if step.kind == SHUFFLE or (step.kind in (MOVE, LOOK) and step.d & ~self.game.t.eyes[step.b]):

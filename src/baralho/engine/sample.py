@@ -6,18 +6,14 @@ chance key of its own. It can be had as a state to search in (`Sampler.draw`) or
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from math import comb
-
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
+from baralho.engine.filler import Filler
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
-from baralho.engine.table import bits
 
 TRIES = 200
-DP_LIMIT = 20_000  # how many partial fillings are counted exactly before a plainer way is taken
 
 
 class World:
@@ -43,159 +39,6 @@ class World:
     def card(self, true: int) -> int:
         """The card that lies, in this world, where `true` lies."""
         return self.cards[self.slot[true]]
-
-
-class Filler:
-    """Gives unknown slots cards, uniformly over all ways that no slot's exclusions forbid."""
-
-    def __init__(self, slots: list[int], ex: list[int], pool: list[int]) -> None:
-        """`slots` and the `pool` of cards are equally many; `ex` is by slot."""
-        unseen = 0
-        for card in pool:
-            unseen |= 1 << card
-        self.classes: list[list[int]] = []
-        kinds: list[int] = []
-        for slot in slots:
-            barred = ex[slot] & unseen
-            if barred in kinds:
-                self.classes[kinds.index(barred)].append(slot)
-            else:
-                kinds.append(barred)
-                self.classes.append([slot])
-        groups: dict[int, list[int]] = {}
-        for card in pool:
-            signature = 0
-            for k, barred in enumerate(kinds):
-                if not barred >> card & 1:
-                    signature |= 1 << k
-            groups.setdefault(signature, []).append(card)
-        self.signatures = sorted(groups, key=lambda s: (s.bit_count(), s))
-        self.groups = [groups[s] for s in self.signatures]
-        self.counts: dict[tuple[int, tuple[int, ...]], int] = {}
-        self.ways: dict[tuple[int, tuple[int, ...]], tuple[list[tuple[int, ...]], list[int]]] = {}
-        self.exact = True
-        self.room = tuple([len(c) for c in self.classes])
-        if len(self.classes) > 1:
-            self.possible = self._count(0, self.room) > 0 if self.exact else True
-        else:
-            self.possible = not any(s == 0 for s in self.signatures)
-
-    def _splits(self, n: int, signature: int, room: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-        """All ways to spread n cards over the classes allowed: (how many orders, room left)."""
-        ways: list[tuple[int, int, tuple[int, ...]]] = [(n, 1, room)]
-        for k in bits(signature):
-            further = []
-            for left, count, free in ways:
-                for take in range(min(left, free[k]) + 1):
-                    further.append((left - take, count * comb(left, take), (*free[:k], free[k] - take, *free[k + 1 :])))
-            ways = further
-        return [(count, free) for left, count, free in ways if left == 0]
-
-    def _count(self, g: int, room: tuple[int, ...]) -> int:
-        """The number of fillings of the groups from g on."""
-        if g == len(self.groups):
-            return 1
-        found = self.counts.get((g, room), -1)
-        if found >= 0 or not self.exact:
-            return max(found, 0)
-        total = 0
-        for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
-            total += count * self._count(g + 1, free)
-        self.counts[(g, room)] = total
-        if len(self.counts) > DP_LIMIT:
-            self.exact = False
-        return total
-
-    def fill(self, cards: list[int], rng: Rng) -> bool:
-        """Write a card for every slot into `cards`."""
-        if not self.possible:
-            return False
-        if len(self.classes) == 1:
-            pool = [c for group in self.groups for c in group]
-            rng.shuffle(pool)
-            for i, slot in enumerate(self.classes[0]):
-                cards[slot] = pool[i]
-            return True
-        if not self.exact:
-            return self._plain(cards, rng)
-        heaps: list[list[int]] = [[] for _ in self.classes]
-        room = self.room
-        for g, group in enumerate(self.groups):
-            free = self._split(g, room, rng)
-            pool = group[:]
-            rng.shuffle(pool)
-            for k in range(len(room)):
-                for _ in range(room[k] - free[k]):
-                    heaps[k].append(pool.pop())
-            room = free
-        for k, members in enumerate(self.classes):
-            rng.shuffle(heaps[k])
-            for i, slot in enumerate(members):
-                cards[slot] = heaps[k][i]
-        return True
-
-    def _split(self, g: int, room: tuple[int, ...], rng: Rng) -> tuple[int, ...]:
-        """Draw how group g is spread, by the number of fillings each way leads to; returns the room left."""
-        found = self.ways.get((g, room))
-        if found is None:
-            frees: list[tuple[int, ...]] = []
-            sums: list[int] = []
-            total = 0
-            for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
-                total += count * self._count(g + 1, free)
-                frees.append(free)
-                sums.append(total)
-            found = (frees, sums)
-            self.ways[(g, room)] = found
-        frees, sums = found
-        at = big_below(rng, sums[-1])
-        return frees[bisect_right(sums, at)]
-
-    def _plain(self, cards: list[int], rng: Rng) -> bool:
-        """A filling found by augmenting paths in random order: sound, but not exactly uniform."""
-        owner: dict[int, int] = {}
-        slots = [(s, k) for k, members in enumerate(self.classes) for s in members]
-        order = list(range(len(slots)))
-        rng.shuffle(order)
-        order.sort(
-            key=lambda i: sum(len(g) for j, g in enumerate(self.groups) if self.signatures[j] >> slots[i][1] & 1)
-        )
-        for i in order:
-            if not self._augment(slots[i][0], slots[i][1], owner, set(), rng):
-                return False
-        for card, slot in owner.items():
-            cards[slot] = card
-        return True
-
-    def _augment(self, slot: int, k: int, owner: dict[int, int], tried: set[int], rng: Rng) -> bool:
-        wanted = [c for j, g in enumerate(self.groups) if self.signatures[j] >> k & 1 for c in g]
-        rng.shuffle(wanted)
-        for card in wanted:
-            if card not in owner:
-                owner[card] = slot
-                return True
-        for card in wanted:
-            if card not in tried:
-                tried.add(card)
-                held = owner[card]
-                if self._augment(held, self._class(held), owner, tried, rng):
-                    owner[card] = slot
-                    return True
-        return False
-
-    def _class(self, slot: int) -> int:
-        for k, members in enumerate(self.classes):
-            if slot in members:
-                return k
-        return -1
-
-
-def big_below(rng: Rng, n: int) -> int:
-    """A number from 0 to n - 1, for n of any size."""
-    value = 0
-    for _ in range(n.bit_length() // 29 + 2):
-        value = value << 29 | rng.below(1 << 29)
-    return value % n
 
 
 class Sampler:
@@ -228,18 +71,8 @@ class Sampler:
     def _try(self, rng: Rng) -> World | None:
         mind = self.mind
         if self.guess is not None:
-            found = self.guess.run(rng)
-            if found is None:
-                return None
-            cards = found.bound[:]
-            free = [
-                s for s in in_order(self.game, found.slot, found.ex, told_of(found.facts, len(cards))) if cards[s] < 0
-            ]
-            used = set(cards)
-            pool = self._by_face([c for c in range(len(cards)) if c not in used])
-            if not Filler(free, found.ex, pool).fill(cards, rng):
-                return None
-            return World(cards, found.slot, found.orders, found.trail, free, found.ex)
+            run = self.guess.run(rng)
+            return None if run is None else World(run.cards, run.slot, run.orders, run.trail, run.loose, run.ex)
         cards = list(range(len(mind.slot)))
         if self.filler is None or not self.filler.fill(cards, rng):
             return None
@@ -316,15 +149,6 @@ class Sampler:
         unsay(new, self.mind.seat)
         new.redraw(self.mind.seat, rng)
         return new
-
-
-def told_of(facts: list[Fact], n: int) -> list[int]:
-    """By slot: the facts (a mask of their numbers) that were told of it among others."""
-    told = [0] * n
-    for number, fact in enumerate(facts):
-        for slot in fact.slots:
-            told[slot] |= 1 << number
-    return told
 
 
 def in_order(game: Game, slot: list[int], ex: list[int], told: list[int]) -> list[int]:

@@ -175,6 +175,16 @@ class Table:
         """The same, for a zone by its number in the layout."""
         return self.lines[self.row[zone]][:] if self.row[zone] >= 0 else bits(self.bags[zone])
 
+    def told(self, kind: int, i: int) -> list[int]:
+        """The cards of a zone in the order in which the record tells of them: by face in a bag, where a copy's number
+        would tell something.
+        """
+        cards = self.cards(kind, i)
+        if self.row[self.base[kind] + i] < 0 and not self.pack.single:
+            face = self.pack.face
+            cards = [pair[1] for pair in sorted([(face[c], c) for c in cards])]
+        return cards
+
     def holds(self, card: int, kind: int, i: int = 0) -> bool:
         """Whether the card is in that zone."""
         return self.where[card] == self.base[kind] + i
@@ -250,7 +260,7 @@ class Table:
         src, dst = self.base[kind] + i, self.base[to_kind] + to
         if self.record is not None:
             first = len(self.record.steps)
-            for card in self.cards(kind, i):
+            for card in self.told(kind, i):
                 self.move(card, to_kind, to)
             for step in self.record.steps[first:]:
                 step.swept = self.row[dst] < 0
@@ -342,7 +352,7 @@ class Table:
         zone = self.base[kind] + i
         self.eyes[zone] |= seats
         if self.record is not None:
-            for card in self.cards(kind, i):
+            for card in self.told(kind, i):
                 self.record.add(LOOK, card, zone, 0, seats)
 
     def hide(self, kind: int, i: int) -> None:

@@ -85,8 +85,18 @@ class Words:
 
     # -- cards, actions, events -----------------------------------------------------------------------------------
 
+    def suit(self, match: Match, code: str) -> str:
+        """A suit by its letter, which for the spanish pack is another: C are copas."""
+        return self.get("spanish" if match.game.t.pack.family == "spanish" else "suits", code)
+
+    def card(self, match: Match, code: str) -> str:
+        """A card for the eye: "7♥", or "7 de copas" of the spanish pack, which has no signs."""
+        if match.game.t.pack.family == "spanish":
+            return self.get("table", "spanish").format(rank=code[:-1], suit=self.suit(match, code[-1]))
+        return self.face(code)
+
     def face(self, code: str) -> str:
-        """A card for the eye: "7♥"."""
+        """A card of the french pack for the eye: "7♥"."""
         signs = self.common["signs"]
         return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
@@ -94,9 +104,9 @@ class Words:
         """An argument of an action for the eye."""
         text = write_argument(kind, value, match.game.t.pack, items)
         if kind == FACE:
-            return self.face(text)
+            return self.card(match, text)
         if kind == SUIT:
-            return self.get("suits", text)
+            return self.suit(match, text)
         if kind == RANK:
             return str(self.common["ranks"].get(text, text))
         if kind == SEAT_ARG:
@@ -128,7 +138,7 @@ class Words:
         """What is to be read off the table, a text each."""
         lines = []
         for code, value in match.game.status():
-            shown = self.common["suits"].get(value, value) if code in ("trump", "suit") else value
+            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else value
             lines.append(self.get("status", code).format(value=shown))
         return lines
 
@@ -141,7 +151,11 @@ class Words:
             seat = int(event[2])
             fills = {"seat": self.seat(seat) if seat >= 0 else "", "a": event[3], "b": event[4]}
             return self.get("says", event[1]).format(
-                **fills, card=self._card(match, event[3]), suit=self._suit(event[3]), side=int(event[2]) + 1
+                **fills,
+                card=self._card(match, event[3]),
+                suit=self._suit(match, event[3]),
+                rank=self._rank(match, event[3]),
+                side=int(event[2]) + 1,
             )
         if kind == "score":
             unit = self.spec.unit
@@ -155,7 +169,7 @@ class Words:
         if kind == "signal":
             return self.get("table", "signal").format(seat=self.seat(int(event[1])), what=self.get("signals", event[2]))
         if kind == "look" and event[1]:
-            return self.get("table", "look").format(card=self.face(event[1]))
+            return self.get("table", "look").format(card=self.card(match, event[1]))
         return ""
 
     def _act(self, match: Match, text: str) -> str:
@@ -169,11 +183,13 @@ class Words:
 
     def _card(self, match: Match, number: str) -> str:
         card = int(number)
-        return self.face(match.game.t.pack.code(card)) if 0 <= card < match.game.t.pack.count else ""
+        return self.card(match, match.game.t.pack.code(card)) if 0 <= card < match.game.t.pack.count else ""
 
-    def _suit(self, number: str) -> str:
-        suits = list(self.common["suits"].values())
-        return str(suits[int(number)]) if number.isdigit() and int(number) < 4 else ""
+    def _suit(self, match: Match, number: str) -> str:
+        return self.argument(match, SUIT, int(number), ()) if number.isdigit() and int(number) < 4 else ""
+
+    def _rank(self, match: Match, number: str) -> str:
+        return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""
 
 
 def rules_page(spec: GameSpec, lang: str) -> str:

@@ -1,0 +1,220 @@
+"""What one seat saw of a record, as a network.
+
+*Nodes* hold cards that cannot be told apart (a bag, a shuffled pack). A *way* is how one card goes from node to node,
+seen or hidden; by a *sweep* a whole node goes into another. A *sight* is a card seen in a node, or on its way out of
+one. Nothing here depends on faces that the seat has not seen: two matches that look alike to it have the same network.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine.game import Game
+from baralho.engine.mind import Mind
+from baralho.engine.record import LACKS, LOOK, MOVE, SHUFFLE, Step
+
+OUT: Final = 0  # a card leaves a node by a way
+IN: Final = 1  # it gets to a node
+SWEEP: Final = 2  # a whole node goes into another; also the same node before and after a fact about it
+SEEN: Final = 3  # a card is seen in its node
+
+NOWHERE: Final = -1
+
+
+class Way:
+    """The way of one card out of a node, and into the next if it has got there; face -1 if nobody told the seat."""
+
+    def __init__(self, start: int, src: int) -> None:
+        self.start = start
+        self.src = src
+        self.end = -1
+        self.dst = NOWHERE
+        self.face = -1
+        self.barred = 0  # cards that it cannot be
+
+
+class Event:
+    """Something that happens in the network; its number in the list of events is its time."""
+
+    def __init__(self, kind: int, src: int, dst: int, way: int, barred: int = 0) -> None:
+        self.kind = kind
+        self.src = src
+        self.dst = dst
+        self.way = way
+        self.barred = barred  # cards that cannot be in the node at a sweep
+        self.sight = -1
+
+
+class Sight:
+    """A face seen in a node at a time, or (`last`) the end of the record, where a card may be anywhere.
+
+    `until` has for every node the last event by which a card there can set out to be seen in time; the events are
+    gone through backwards as far as it is asked for.
+    """
+
+    def __init__(self, face: int, time: int, node: int, group: int) -> None:
+        self.face = face
+        self.time = time
+        self.node = node
+        self.group = group  # sights of one look at a node are of different cards
+        self.last = False
+        self.until: dict[int, int] = {node: time}
+        self.back = time  # events from here on are in `until`
+
+
+class Network:
+    """The network of one seat since the last full shuffle."""
+
+    def __init__(self, game: Game, mind: Mind) -> None:
+        """Look through the record once."""
+        self.seat = mind.seat
+        self.steps = mind.record.steps
+        self.first = mind.start
+        self.pack = game.t.pack
+        self.row = game.t.row
+        self.n = game.t.pack.count
+        self.ways: list[Way] = []
+        self.events: list[Event] = []
+        self.sights: list[Sight] = []
+        self.node: dict[int, int] = {}  # by box: the node it is now
+        self.nodes = 0
+        self.way_at: dict[int, int] = {}  # by step: the way that begins with it
+        self.told = 0  # cards of which anything was told beside what was seen
+        self.outs: list[list[int]] = []  # by node: the times at which hidden ways lead out of it
+        self._survey()
+        self.ends: dict[int, Sight] = {}
+        self.by_face: list[list[int]] = [[] for _ in self.pack.faces]
+        for k in sorted(range(len(self.sights)), key=lambda s: self.sights[s].time):
+            self.by_face[self.sights[k].face].append(k)
+            event = self.events[self.sights[k].time]
+            if event.kind == SEEN or event.kind == OUT:
+                event.sight = k
+
+    def _survey(self) -> None:
+        n = self.n
+        box = [-1] * n
+        zone = [0] * n
+        way = [-1] * n  # by card: the way it is on
+        number = len(self.row)
+        group = 0
+        sweeping = -1  # the box of which hidden cards are being swept
+        steps = self.steps
+        for i in range(self.first, len(steps)):
+            step = steps[i]
+            if step.kind == MOVE:
+                card = step.a
+                visible = bool(step.d >> self.seat & 1)
+                if box[card] >= 0 and step.swept and not visible:
+                    way[card] = -1
+                    sweeping = box[card]
+                elif box[card] >= 0:
+                    self.way_at[i] = way[card] = self._set_out(box[card])
+                if visible:
+                    self._see(way[card], self.pack.face[card])
+                zone[card] = step.c
+                box[card] = step.c if self.row[step.c] < 0 else -1
+                if box[card] >= 0 and way[card] >= 0:
+                    self._arrive(way[card], self._at(box[card]))
+                if sweeping >= 0 and (i + 1 == len(steps) or not same_sweep(step, steps[i + 1])):
+                    self.events.append(Event(SWEEP, self._at(sweeping), self._at(step.c), -1))
+                    self.node[sweeping] = self._new_node()
+                    sweeping = -1
+            elif step.kind == LOOK and step.d >> self.seat & 1:
+                card = step.a
+                if box[card] < 0:
+                    self._see(way[card], self.pack.face[card])
+                elif self.row[step.b] >= 0:  # seen in its place: from now on it is followed by itself
+                    self.way_at[i] = way[card] = self._set_out(box[card])
+                    self._see(way[card], self.pack.face[card])
+                    box[card] = -1
+                else:
+                    before = steps[i - 1]
+                    if before.kind != LOOK or before.b != step.b:
+                        group += 1
+                    node = self._at(box[card])
+                    self.sights.append(Sight(self.pack.face[card], len(self.events), node, group))
+                    self.events.append(Event(SEEN, node, node, -1))
+            elif step.kind == SHUFFLE:
+                number += 1
+                self.node[number] = self._new_node()
+                for old in sorted({box[c] for c in step.order if box[c] >= 0}):
+                    self.events.append(Event(SWEEP, self._at(old), self._at(number), -1))
+                for card in step.order:
+                    if box[card] < 0 and i > self.first:
+                        self._arrive(way[card], self._at(number))
+                    box[card] = number
+                    zone[card] = step.b
+            elif step.kind == LACKS:
+                self.told |= step.cards
+                inside = [c for c in range(n) if zone[c] == step.b]
+                for card in inside:
+                    if box[card] < 0:
+                        self.ways[way[card]].barred |= step.cards
+                for old in sorted({box[c] for c in inside if box[c] >= 0}):
+                    before_fact = self._at(old)
+                    self.node[old] = self._new_node()
+                    self.events.append(Event(SWEEP, before_fact, self.node[old], -1, step.cards))
+
+    def _new_node(self) -> int:
+        self.nodes += 1
+        self.outs.append([])
+        return self.nodes - 1
+
+    def _at(self, box: int) -> int:
+        """The node that a box is now."""
+        if box not in self.node:
+            self.node[box] = self._new_node()
+        return self.node[box]
+
+    def _set_out(self, box: int) -> int:
+        node = self._at(box)
+        self.ways.append(Way(len(self.events), node))
+        self.outs[node].append(len(self.events))
+        self.events.append(Event(OUT, node, NOWHERE, len(self.ways) - 1))
+        return len(self.ways) - 1
+
+    def _arrive(self, way: int, node: int) -> None:
+        self.ways[way].end = len(self.events)
+        self.ways[way].dst = node
+        self.events.append(Event(IN, NOWHERE, node, way))
+
+    def _see(self, way: int, face: int) -> None:
+        """The card on a way is seen, perhaps long after it set out."""
+        w = self.ways[way]
+        if w.face < 0:
+            w.face = face
+            self.sights.append(Sight(face, w.start, w.src, 0))
+            self.outs[w.src].remove(w.start)
+
+    # -- what can still be reached --------------------------------------------------------------------------------
+
+    def _reaches(self, sight: Sight, node: int, time: int) -> bool:
+        """Whether a card in this node after the event of this time can get to the sight, room aside."""
+        if sight.back > time + 1:
+            self._look_back(sight, time + 1)
+        return sight.until.get(node, -1) > time
+
+    def _look_back(self, sight: Sight, time: int) -> None:
+        until = sight.until
+        copies = self.pack.copies[sight.face]
+        for t in range(sight.back - 1, time - 1, -1):
+            event = self.events[t]
+            if event.src in until:
+                continue
+            if event.kind == SWEEP:
+                if until.get(event.dst, -1) > t and not event.barred & copies:
+                    until[event.src] = t
+            elif event.kind == OUT:
+                way = self.ways[event.way]
+                if way.face < 0 and not way.barred & copies:
+                    if way.dst == NOWHERE:
+                        if sight.last:
+                            until[event.src] = t
+                    elif until.get(way.dst, -1) > way.end:
+                        until[event.src] = t
+        sight.back = time
+
+
+def same_sweep(a: Step, b: Step) -> bool:
+    """Whether two steps belong to the same sweep."""
+    return b.kind == MOVE and b.swept and a.b == b.b and a.c == b.c
