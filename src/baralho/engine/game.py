@@ -295,8 +295,22 @@ class Game:
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
         label = f"deal {self.deal_no + 1} / {self.t.layout.kinds[kind].code} / {self.shuffles + 1}"
-        self.t.shuffle(kind, i, self.chance.order(self.shuffles, label, self.t.line(kind, i)))
+        order = self.chance.order(self.shuffles, label, self.t.line(kind, i))
+        if self.chance.stacked and not self.t.pack.single:
+            order = self._present(order, self.t.mask(kind, i))
+        self.t.shuffle(kind, i, order)
         self.shuffles += 1
+
+    def _present(self, order: list[int], cards: int) -> list[int]:
+        """An order given by faces: of equal cards those that are there."""
+        face, copies = self.t.pack.face, self.t.pack.copies
+        there = []
+        for card in order:
+            found = cards & (1 << card) or cards & copies[face[card]]
+            found &= -found
+            cards ^= found
+            there.append(found.bit_length() - 1)
+        return there
 
     def end_deal(self) -> None:
         """The deal is scored: end the match, or deal again."""

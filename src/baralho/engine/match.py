@@ -260,8 +260,8 @@ class Match:
 
     def imagine(self, seat: int, rng: Rng) -> Match:
         """A whole match, from its start, that this seat cannot tell from the true one."""
-        world = self.sampler(seat).world(rng)
         mind = self.mind(seat)
+        world = Sampler(self.game, mind, past=True).world(rng)
         stacked: dict[int, tuple[int, ...]] = {}
         fixed: dict[str, int] = {}
         for step in self.record.steps:

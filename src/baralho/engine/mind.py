@@ -47,6 +47,7 @@ class Mind:
         self.told = [0] * n  # by slot: the facts (a mask of their numbers) that were told of it among others
         self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
         self.tangled = False
+        self.mixed = False  # known cards were shuffled again: slots no longer tell what they were before
         self.facts: list[Fact] = []
         self.orders: list[list[int]] = []  # slots in the order of each shuffle since the last full one
         self.trail: dict[int, int] = {}  # by step: the slot that moved
@@ -110,9 +111,10 @@ class Mind:
                 self.slot[card], self.slot[twin] = self.slot[twin], slot
                 return
             alike = -1
+            unseen = self.table.pack.copies[self.table.pack.face[card]] & ~self.known
             for other in range(len(self.box)):
                 s = self.slot[other]
-                if self.box[other] != box or self.known >> s & 1 or self.ex[s] >> slot & 1:
+                if self.box[other] != box or self.known >> s & 1 or not unseen & ~self.ex[s]:
                     continue
                 if alike >= 0 and not self._alike(s, alike):
                     self.tangled = True
@@ -158,6 +160,7 @@ class Mind:
             self.ex = [0] * n
             self.told = [0] * n
             self.tangled = False
+            self.mixed = False
             self.facts = []
             self.trail = {}
             self.start = self.at
@@ -185,9 +188,12 @@ class Mind:
         unseen_ex = self.ex[unseen] if unseen >= 0 else -1
         if not seen:
             return
+        self.mixed = True
         members = 0
         for slot in inside:
             members |= 1 << slot
+            if self.told[slot]:  # what was told of it was told of the card it was then
+                self.tangled = True
         everything = (1 << len(self.ex)) - 1
         for slot in range(len(self.ex)):
             if members >> slot & 1:

@@ -39,10 +39,15 @@ class Moves:
                 found.append(base | bit.bit_length() - 1 << KIND_BITS)
             return
         face, copies = self.pack.face, self.pack.copies
+        faces = 0
         while cards:
             f = face[(cards & -cards).bit_length() - 1]
             cards &= ~copies[f]
-            found.append(base | f << KIND_BITS)
+            faces |= 1 << f
+        while faces:  # ascending: the order must not tell which copies they are
+            bit = faces & -faces
+            faces ^= bit
+            found.append(base | bit.bit_length() - 1 << KIND_BITS)
 
     def each(self, act: int, xs: list[int], y: int = 0) -> None:
         """Offer the act with each of these x."""

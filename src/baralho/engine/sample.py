@@ -44,14 +44,14 @@ class World:
 class Sampler:
     """Draws worlds for one seat at one point of a match."""
 
-    def __init__(self, game: Game, mind: Mind) -> None:
-        """`mind` is up to date with the game's record."""
+    def __init__(self, game: Game, mind: Mind, past: bool = False) -> None:
+        """`mind` is up to date with the game's record; `past`: worlds shall have a history, not only a state."""
         self.game = game
         self.mind = mind
         self.guess: Guess | None = None
         self.filler: Filler | None = None
         self.unknown: list[int] = []
-        if mind.tangled:
+        if mind.tangled or (past and mind.mixed):
             self.guess = Guess(game, mind)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
