@@ -147,7 +147,7 @@ class OitoMaluco(Game):
         """A wild card is buried in the stock again, counts as its suit, or the first player names one."""
         card = self.t.draw(STOCK, 0, DISCARD)
         while self.opt.starter_wild == "rebury" and self.wilds >> card & 1:
-            self.say("buried", -1, card)
+            self.say("buried", -1, self.t.pack.face[card])
             self.t.move(card, STOCK)
             self.shuffle(STOCK)
             card = self.t.draw(STOCK, 0, DISCARD)
