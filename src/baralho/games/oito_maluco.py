@@ -356,7 +356,7 @@ GAME: Final = GameSpec(
         preset("crazy-eights", draw_limit=1),
     ),
     cap=60_000,
-    minutes=60,
+    minutes=45,
     luck=4,
     thought=2,
 )
