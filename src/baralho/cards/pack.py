@@ -51,6 +51,8 @@ class Pack:
         self.count = len(cards)
         self.all = (1 << len(cards)) - 1
         self.single = len(cards) == len(printed)
+        self.packs = copies
+        self.each = len(faces)  # cards of one pack, jokers aside
         self.face = tuple(cards)
         self.suit = tuple([printed[f].suit for f in cards])
         self.rank = tuple([printed[f].rank for f in cards])
@@ -76,6 +78,15 @@ class Pack:
         for code in codes.split():
             cards |= self.copies[self.of(code)]
         return cards
+
+    def faces_of(self, cards: int) -> int:
+        """The faces (a mask) of a set of cards."""
+        faces = 0
+        for _ in range(self.packs):
+            faces |= cards
+            cards >>= self.each
+        faces &= (1 << self.each) - 1
+        return faces | 1 << self.each if cards else faces  # the jokers come last
 
     def cards(self, codes: str) -> list[int]:
         """One card for each code, in order, taking a further copy where a face is repeated."""

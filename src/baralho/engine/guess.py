@@ -500,8 +500,12 @@ class Guess(Network):
                 held = []
                 for c in step.order:
                     held.append(label[c] if box[c] < 0 else -1)
-                for old in {box[c] for c in step.order if box[c] >= 0}:
-                    held += inside.pop(old)
+                for old in sorted({box[c] for c in step.order if box[c] >= 0}):  # in what order they lay was never seen
+                    before = sorted(inside.pop(old))
+                    rng.shuffle(before)
+                    held += before
+                    for shuffle, at in sorted([place[c] for c in step.order if box[c] == old]):
+                        run.orders[shuffle][at] = before.pop()
                 inside[number] = [c for c in held if c >= 0] if i > self.first else list(range(n))
                 for at, c in enumerate(step.order):
                     box[c] = number

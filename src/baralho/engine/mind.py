@@ -181,6 +181,10 @@ class Mind:
         for slot in inside:
             if self.known >> slot & 1:
                 seen |= 1 << slot
+                if (
+                    self.table.pack.copies[self.table.pack.face[slot]] & ~self.known
+                ):  # its twin may turn up in its stead
+                    self.tangled = True
             elif unseen < 0:
                 unseen = slot
             elif not self._alike(slot, unseen):

@@ -32,21 +32,11 @@ class Moves:
         """Offer the act for each of these cards (a mask); equal cards are offered once."""
         found = self.list
         base = act | y << Y_SHIFT
-        if self.pack.single:
-            while cards:
-                bit = cards & -cards
-                cards ^= bit
-                found.append(base | bit.bit_length() - 1 << KIND_BITS)
-            return
-        face, copies = self.pack.face, self.pack.copies
-        faces = 0
+        if not self.pack.single:  # ascending by face: the order must not tell which copies they are
+            cards = self.pack.faces_of(cards)
         while cards:
-            f = face[(cards & -cards).bit_length() - 1]
-            cards &= ~copies[f]
-            faces |= 1 << f
-        while faces:  # ascending: the order must not tell which copies they are
-            bit = faces & -faces
-            faces ^= bit
+            bit = cards & -cards
+            cards ^= bit
             found.append(base | bit.bit_length() - 1 << KIND_BITS)
 
     def each(self, act: int, xs: list[int], y: int = 0) -> None:

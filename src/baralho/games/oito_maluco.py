@@ -1,0 +1,362 @@
+"""Oito Maluco, or Crazy Eights (catalogue oito-maluco; seed 002:547-599)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, Pack, french
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, SUIT, Act, Options, Value, choice, preset, variant
+from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
+from baralho.kinds.tricks import values, worth
+
+ONE_PACK: Final = french()
+TWO_PACKS: Final = french(packs=2)
+SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
+FULL_TABLE: Final = 4  # more players take two packs (002:559)
+CARDS_EACH: Final = 7
+FINE: Final = 5  # cards, for not announcing the last one (002:575)
+
+PIPS: Final = {**{str(n): n for n in range(2, 11)}, "A": 1, "J": 10, "Q": 10, "K": 10}
+EIGHTS_WILD: Final = values(TWO_PACKS, {**PIPS, "8": 50})  # what a card left in hand counts (002:579-585)
+JACKS_WILD: Final = values(TWO_PACKS, {**PIPS, "J": 50})
+
+STOCK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+ASIDE: Final = 3
+
+NAMING: Final = 0
+PLAYING: Final = 1
+
+NAME: Final = 0
+PLAY: Final = 1
+WILD: Final = 2
+PLAY_CALLING: Final = 3
+WILD_CALLING: Final = 4
+DRAW: Final = 5
+PASS: Final = 6
+ACTS: Final = (
+    Act("name", SUIT),
+    Act("play", FACE),
+    Act("wild", FACE, SUIT, most_y=3),
+    Act("play_calling", FACE),  # and announce the last card
+    Act("wild_calling", FACE, SUIT, most_y=3),
+    Act("draw"),
+    Act("pass"),
+)
+
+
+def usual_limit(players: int, chosen: Options) -> Value:
+    """Two usually play to 100 (002:593)."""
+    return 100 if players == 2 else 500
+
+
+def usual_scoring(players: int, chosen: Options) -> Value:
+    """Alone everybody writes his own losses; two players or two pairs give them to the winner (002:587-589)."""
+    return "winner_takes" if players == 2 or chosen.get("partnerships") is True else "eliminate"
+
+
+OPTIONS: Final = (
+    choice("partnerships", False, True),
+    choice("limit", 100, 150, 200, 250, 300, 400, 500, default=usual_limit),
+    choice("scoring", "eliminate", "winner_takes", default=usual_scoring),
+    choice("wild_rank", 8, "J"),
+    choice("last_card_call", "auto", "manual"),
+    choice("voluntary_draw", True, False),
+    choice("draw_limit", "unlimited", 1, 3),
+    choice("starter_wild", "rebury", "natural", "first_player_names"),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    partnerships: bool
+    limit: int
+    scoring: str
+    wild_rank: int | str
+    last_card_call: str
+    voluntary_draw: bool
+    draw_limit: int | str
+    starter_wild: str
+
+
+def check(players: int, options: Options) -> str:
+    """Only four can sit as two pairs."""
+    return f"partnerships=true is for four players, not {players}" if options["partnerships"] and players != 4 else ""
+
+
+class OitoMaluco(Game):
+    """Cover the card on the table with one of its suit or rank; eights are wild. Who has no card left wins the deal."""
+
+    opt: Rules
+    inside: int = 0  # seats (a mask) that have not gone bust
+    wilds: int = 0  # the wild cards
+    most: int = 0  # cards that may be drawn in a turn
+    suit: int = NO_SUIT  # the suit wanted
+    fit: int = 0  # the cards that may be played now
+    draws: int = 0  # cards that may still be drawn in this turn
+
+    def pack(self) -> Pack:
+        """52 cards, and twice as many for more than four."""
+        return TWO_PACKS if self.players > FULL_TABLE else ONE_PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The second pack is put aside when only four are left."""
+        return (stock(), hand(), place("discard"), bag("aside", sees=ALL))
+
+    def count_sides(self) -> int:
+        """Everybody for himself, or two pairs."""
+        return 2 if self.opt.partnerships else self.players
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite."""
+        return seat % self.sides
+
+    def start(self) -> None:
+        """Who plays, what is wild, and how much may be drawn: nobody can draw more than all cards."""
+        self.inside = self.everybody
+        self.wilds = self.t.pack.ranks[JACK if self.opt.wild_rank == "J" else 8]
+        limit = self.opt.draw_limit
+        self.most = limit if isinstance(limit, int) else self.t.pack.count
+
+    # -- the deal -------------------------------------------------------------------------------------------------
+
+    def next_dealer(self) -> int:
+        """The next one on the left who is still in (002:563)."""
+        return self.after(self.dealer, self.inside)
+
+    def deal(self) -> None:
+        """Seven cards each to those still in, and a card is turned up to begin with (002:565)."""
+        first = self.after(self.dealer, self.inside)
+        self.shuffle(STOCK)
+        if self.players > FULL_TABLE >= len(bits(self.inside)):
+            self.t.move_set(SECOND_PACK, ASIDE)
+        if self.inside == self.everybody:
+            self.t.deal(STOCK, HAND, first, CARDS_EACH)
+        else:
+            for _ in range(CARDS_EACH):
+                for seat in self.in_turn(first):
+                    if self.inside >> seat & 1:
+                        self.t.draw(STOCK, 0, HAND, seat)
+        self.turn_up(first)
+
+    def turn_up(self, first: int) -> None:
+        """A wild card is buried in the stock again, counts as its suit, or the first player names one."""
+        card = self.t.draw(STOCK, 0, DISCARD)
+        while self.opt.starter_wild == "rebury" and self.wilds >> card & 1:
+            self.say("buried", -1, self.t.pack.face[card])
+            self.t.move(card, STOCK)
+            self.shuffle(STOCK)
+            card = self.t.draw(STOCK, 0, DISCARD)
+        if self.opt.starter_wild == "first_player_names" and self.wilds >> card & 1:
+            self.ask(NAMING, first)
+        else:
+            self.want(self.t.pack.suit[card], self.t.pack.ranks[self.t.pack.rank[card]])
+            self.begin_turn(first)
+
+    # -- a turn ---------------------------------------------------------------------------------------------------
+
+    def want(self, suit: int, alike: int) -> None:
+        """From now on cards of this suit may be played, those alike in rank, and wild cards (002:567)."""
+        self.suit = suit
+        self.fit = self.t.pack.suits[suit] | alike | self.wilds
+
+    def begin_turn(self, seat: int) -> None:
+        """A seat may play, or draw."""
+        self.draws = self.most
+        self.ask(PLAYING, seat)
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Play a card that fits, or draw, even if one could play; pass only when neither is possible (002:571)."""
+        if self.phase == NAMING:
+            m.each(NAME, [0, 1, 2, 3])
+            return
+        cards = self.t.mask(HAND, seat)
+        fits = cards & self.fit
+        if fits:
+            others = cards & (cards - 1)
+            self.offer(m, fits, others != 0, PLAY, WILD)
+            if others and not others & (others - 1) and self.opt.last_card_call == "manual":
+                self.offer(m, fits, True, PLAY_CALLING, WILD_CALLING)
+        if self.draws and (not fits or self.opt.voluntary_draw) and self.can_draw():
+            m.add(DRAW)
+        elif not fits:
+            m.add(PASS)
+
+    def offer(self, m: Moves, fits: int, named: bool, play: int, wild: int) -> None:
+        """Offer cards to play, a wild one with every suit (002:573); with the last card no suit is named."""
+        wilds = fits & self.wilds
+        m.cards(play, fits ^ wilds)
+        if not wilds:
+            return
+        if not named:
+            m.cards(play, wilds)
+            return
+        for suit in range(4):
+            m.cards(wild, wilds, suit)
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw in the stock, or in the discards beneath the top one."""
+        return self.t.top(STOCK) >= 0 or self.t.count(DISCARD) > 1
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """The card is not his or does not fit; he can play, draw or not draw; there is no last card to announce."""
+        if self.phase != PLAYING or act == NAME:
+            return "not_now"
+        cards = self.t.mask(HAND, seat)
+        if act == PASS:
+            return "can_play" if cards & self.fit else "can_draw"
+        if act == DRAW:
+            return "can_play" if self.draws and self.can_draw() else "no_draw"
+        if x >= len(self.t.pack.codes) or not cards & self.t.pack.copies[x]:
+            return "not_yours"
+        if not self.fit & self.t.pack.copies[x]:
+            return "no_fit"
+        if act == PLAY:
+            return "name_suit"
+        return "no_call" if act != WILD else "not_now"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A card is played or drawn, or the turn passes."""
+        if act == DRAW:
+            if not self.opt.voluntary_draw:
+                self.t.lacks(HAND, seat, self.fit)
+            self.draws -= 1
+            self.take(seat, 1)
+            self.ask(PLAYING, seat)
+        elif act == PASS:
+            self.t.lacks(HAND, seat, self.fit)
+            self.begin_turn(self.after(seat, self.inside))
+        elif act == NAME:
+            self.want(x, 0)
+            self.begin_turn(seat)
+        else:
+            self.play(seat, act, self.t.find(x, HAND, seat), y)
+
+    def play(self, seat: int, act: int, card: int, named: int) -> None:
+        """A card is discarded: it wins the deal, or says what fits next; a last card has to be announced."""
+        self.t.move(card, DISCARD)
+        cards = self.t.mask(HAND, seat)
+        if not cards:
+            self.end_hand(seat)
+            return
+        if act == WILD or act == WILD_CALLING:
+            self.want(named, 0)
+        else:
+            self.want(self.t.pack.suit[card], self.t.pack.ranks[self.t.pack.rank[card]])
+        if not cards & (cards - 1):
+            self.announce(seat, act == PLAY_CALLING or act == WILD_CALLING)
+        self.begin_turn(self.after(seat, self.inside))
+
+    def announce(self, seat: int, called: bool) -> None:
+        """Who does not announce his last card draws five at once (002:575)."""
+        if called or self.opt.last_card_call == "auto":
+            self.say("last_card", seat)
+        else:
+            self.say("fine", seat)
+            self.take(seat, FINE)
+
+    def take(self, seat: int, count: int) -> None:
+        """Draw so many cards, or what there is."""
+        for _ in range(count):
+            if self.t.top(STOCK) < 0:
+                self.recycle()
+            if self.t.top(STOCK) >= 0:
+                self.t.draw(STOCK, 0, HAND, seat)
+
+    def recycle(self) -> None:
+        """The discards but the top one are shuffled into a new stock; a suit named stays in force (002:571)."""
+        beneath = self.t.cards(DISCARD)[:-1]
+        if beneath:
+            self.say("recycled")
+            for card in beneath:
+                self.t.move(card, STOCK)
+            self.shuffle(STOCK)
+
+    # -- scoring --------------------------------------------------------------------------------------------------
+
+    def end_hand(self, seat: int) -> None:
+        """All lay open what they are left with; it counts against them or for the others (002:577-593)."""
+        self.say("out_of_cards", seat)
+        value = JACKS_WILD if self.opt.wild_rank == "J" else EIGHTS_WILD
+        lost = [0] * self.sides
+        for s in bits(self.inside):
+            self.t.show(HAND, s, self.everybody)
+            lost[self.side(s)] += worth(self.t.mask(HAND, s), value)
+        if self.opt.scoring == "winner_takes":
+            self.pay_winner(self.side(seat), lost)
+        else:
+            self.write_losses(lost)
+        self.end_deal()
+
+    def pay_winner(self, side: int, lost: list[int]) -> None:
+        """The winner's side has what the others lost; the other pair has what his partner lost (002:575)."""
+        self.gain(side, sum(lost) - lost[side], "won")
+        if self.opt.partnerships:
+            self.gain(1 - side, lost[side], "partner")
+
+    def write_losses(self, lost: list[int]) -> None:
+        """Every side writes its own loss, which is negative; who reaches the limit is out (002:587)."""
+        for side in range(self.sides):
+            self.gain(side, -lost[side], "lost")
+        for seat in bits(self.inside):
+            if -self.points[self.side(seat)] >= self.opt.limit:
+                self.say("bust", seat)
+                self.inside &= ~(1 << seat)
+
+    def gain(self, side: int, points: int, code: str) -> None:
+        """Write points down, if there are any."""
+        if points:
+            self.score(side, points, code)
+
+    def match_over(self) -> bool:
+        """The limit is reached by one side, and not by two pairs with the same total; or one side is left."""
+        if self.opt.scoring == "eliminate":
+            return len({self.side(seat) for seat in bits(self.inside)}) < 2
+        best = max(self.points)
+        return best >= self.opt.limit and self.points.count(best) == 1
+
+    def winners(self) -> int:
+        """The best of those still in; if both pairs went bust together, the best of all."""
+        rivals = bits(self.inside or self.everybody)
+        best = max([self.points[self.side(seat)] for seat in rivals])
+        return sum([1 << seat for seat in rivals if self.points[self.side(seat)] == best])
+
+    def status(self) -> list[tuple[str, str]]:
+        """The suit in force, and who is out."""
+        wanted = [("suit", FRENCH_SUITS[self.suit])] if self.suit >= 0 else []
+        gone = " ".join([str(seat + 1) for seat in bits(self.everybody & ~self.inside)])
+        return [*wanted, ("bust", gone)] if gone else wanted
+
+
+GAME: Final = GameSpec(
+    "oito-maluco",
+    OitoMaluco,
+    seed="002:547-599",
+    family="shedding",
+    players=(2, 3, 4, 5, 6, 7, 8),
+    best=4,
+    acts=ACTS,
+    phases=("naming", "playing"),
+    options=OPTIONS,
+    rules=Rules,
+    check=check,
+    keeps=("inside", "wilds", "most"),
+    variants=(
+        variant("valete-maluco", wild_rank="J"),
+        variant("oito-maluco-duplas", players=(4,), partnerships=True),
+    ),
+    presets=(
+        preset("rapida", limit=100, draw_limit=3),
+        preset("normal"),
+        preset("completa", limit=500, last_card_call="manual"),
+        preset("crazy-eights", draw_limit=1),
+    ),
+    cap=60_000,
+    minutes=45,
+    luck=4,
+    thought=2,
+)
