@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import NO_SUIT, Pack, french
+from baralho.cards.pack import Pack, french
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, NUMBER, Act, choice, preset
@@ -237,7 +237,7 @@ class Bridge(TrickGame):
             self.ask(PLAYING, hand)
 
     def play_card(self, hand: int, card: int) -> None:
-        """Follow suit, else play anything; dummy is laid down after the first lead, and the hand that wins leads (002:4253)."""
+        """Dummy is laid down after the first lead (002:4241); the hand that wins a trick leads (002:4253)."""
         opening = self.best < 0 and self.tricks_left() == 13
         if HONOURS[self.bid % 5] >> card & 1:
             self.shown = plus(self.shown, hand, 1)
@@ -397,7 +397,7 @@ class Bridge(TrickGame):
             else:
                 shown.append((code, f"{level}{SIGNS[denomination]}"))
             if self.stakes > 1:
-                shown.append(("stakes", f"×{self.stakes}"))
+                shown.append(("stakes", f"{self.stakes}x"))
         if self.declarer >= 0:
             shown.append(("declarer", f"{self.declarer + 1}"))
             shown.append(("tricks", f"{self.tricks[0]}-{self.tricks[1]}"))
