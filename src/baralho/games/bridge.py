@@ -1,0 +1,437 @@
+"""Bridge, the rubber game (catalogue bridge; seed 002:4152-4412)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import Pack, french
+from baralho.engine.game import GameSpec, plus, put
+from baralho.engine.moves import Moves
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, choice, preset
+from baralho.engine.table import Zone
+from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
+
+PACK: Final = french()
+
+# what is bid: the four suits by their number in the pack, which is their order in the auction, and above them no trump
+NO_TRUMP: Final = 4
+DENOMINATIONS: Final = ("C", "D", "H", "S", "NT")
+SIGNS: Final = "♣♦♥♠"
+BOOK: Final = 6  # tricks taken for granted: a bid of one is for seven
+LOWEST: Final = 5  # a bid is one number, five times its level and its denomination: from one club
+HIGHEST: Final = 39  # to seven no trump
+
+# the tables (002:4371-4412)
+TRICK_VALUE: Final = (20, 20, 30, 30, 30)
+FIRST_NO_TRUMP: Final = 10  # the first trick at no trump is worth so much more
+GAME_AT: Final = 100
+SMALL_SLAM: Final = (500, 750)  # not vulnerable, vulnerable
+GRAND_SLAM: Final = (1000, 1500)
+RUBBER: Final = (700, 500)  # by the games of the losers
+BROKEN_OFF: Final = 300
+PART_SCORE: Final = 100
+ACES: Final = PACK.mask("AC AD AH AS")
+HONOURS: Final = tuple([PACK.mask(" ".join([rank + suit for rank in "AKQJT"])) for suit in "CDHS"] + [ACES])
+
+AUCTION: Final = 0
+PLAYING: Final = 1
+DUMMY: Final = 2  # declarer is asked for a card of dummy's
+AGREEING: Final = 3
+
+PASS: Final = 0
+BID: Final = 1
+DOUBLE: Final = 2
+REDOUBLE: Final = 3
+PLAY: Final = 4
+CLAIM: Final = 5
+AGREE: Final = 6
+OBJECT: Final = 7
+ACTS: Final = (
+    Act("pass"),
+    Act("bid", NUMBER, ITEM, most_x=7, items=DENOMINATIONS),
+    Act("double"),
+    Act("redouble"),
+    Act("play", FACE),
+    Act("claim", NUMBER, most_x=12, quits=True),
+    Act("agree"),
+    Act("object"),
+)
+
+SEED_UNDERTRICKS: Final = "100/200/200/200..."
+MODERN_UNDERTRICKS: Final = "100/200/200/300..."
+OPTIONS: Final = (
+    choice("insult_bonus", 0, 50),
+    choice("nv_doubled_undertricks", SEED_UNDERTRICKS, MODERN_UNDERTRICKS),
+    choice("passed_out", "same_dealer_redeals", "next_dealer"),
+    choice("honours", True, False),
+    choice("unfinished_rubber", "game_bonus_300", "game_300_part_100", "none"),
+    choice("deal_limit", 0, 4, 8, 16),
+    choice("rubbers", 1, 2, 3, 4),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    insult_bonus: int
+    nv_doubled_undertricks: str
+    passed_out: str
+    honours: bool
+    unfinished_rubber: str
+    deal_limit: int
+    rubbers: int
+
+
+class Bridge(TrickGame):
+    """Two pairs bid for trumps and a number of tricks; declarer plays two hands; two games make a rubber.
+
+    Seats 0 to 3 are North, East, South and West, side 0 is North-South.
+    """
+
+    opt: Rules
+    # the auction
+    bid: int = -1  # the last bid
+    bidder: int = -1
+    stakes: int = 1  # 2 doubled, 4 redoubled
+    passes: int = 0  # in a row
+    named: tuple[int, ...] = (-1, -1, -1, -1, -1, -1, -1, -1, -1, -1)  # by side and denomination: who named it first
+    # the play
+    declarer: int = -1
+    dummy: int = -1
+    tricks: tuple[int, ...] = (0, 0)
+    claimed: int = -1  # tricks that the leader has claimed instead of leading, -1: he has not
+    shown: tuple[int, ...] = (0, 0, 0, 0)  # honours that each hand has played
+    # the sheet of the rubber
+    below: tuple[int, ...] = (0, 0)  # points below the last line: towards the game in progress
+    games: tuple[int, ...] = (0, 0)
+    played: int = 0  # deals, without those passed out
+    rubbers: int = 0  # finished or broken off
+
+    def pack(self) -> Pack:
+        """52 cards."""
+        return PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The tricks lie before the pair."""
+        return trick_zones(won_by_side=True)
+
+    def count_sides(self) -> int:
+        """North-South and East-West."""
+        return 2
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite."""
+        return seat & 1
+
+    def deal(self) -> None:
+        """Thirteen cards each, one by one; the dealer calls first."""
+        self.shuffle(STOCK)
+        self.t.deal(STOCK, HAND, self.next(self.dealer), 13)
+        self.ask(AUCTION, self.dealer)
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Call, play a card of the hand whose turn it is, claim instead of leading, or answer a claim."""
+        if self.phase == AUCTION:
+            self.calls(seat, m)
+        elif self.phase == AGREEING:
+            m.add(AGREE)
+            m.add(OBJECT)
+        else:
+            m.cards(PLAY, self.following(self.hand(seat)))
+            if self.may_claim():
+                m.each(CLAIM, list(range(self.tricks_left() + 1)))
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A call, a card, or a claim and what is said to it."""
+        if act == PLAY:
+            self.play_card(self.hand(seat), x)
+        elif act == CLAIM:
+            self.claim(seat, x)
+        elif act == AGREE:
+            self.agree(seat)
+        elif act == OBJECT:
+            self.resume()
+        else:
+            self.call(seat, act, x * 5 + y)
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """A call out of order, a claim at the wrong time, or a suit not followed."""
+        if self.phase == AUCTION:
+            return "bid_higher" if act == BID else "no_double" if act == DOUBLE or act == REDOUBLE else "not_now"
+        if act == CLAIM and self.phase != AGREEING:
+            return "no_claim"
+        return super().why(self.hand(seat), act, x, y) if act == PLAY else "not_now"
+
+    # -- the auction ----------------------------------------------------------------------------------------------
+
+    def calls(self, seat: int, m: Moves) -> None:
+        """Pass, bid higher, double an opponent's bid, redouble an opponent's double (002:4194-4212)."""
+        m.add(PASS)
+        for bid in range(max(self.bid + 1, LOWEST), HIGHEST + 1):
+            m.add(BID, bid // 5, bid % 5)
+        if self.bid >= 0:
+            ours = self.side(self.bidder) == self.side(seat)
+            if self.stakes == 1 and not ours:
+                m.add(DOUBLE)
+            elif self.stakes == 2 and ours:
+                m.add(REDOUBLE)
+
+    def call(self, seat: int, act: int, bid: int) -> None:
+        """A new bid wipes out doubles; three passes after any other call close the auction, or four at the start."""
+        if act == PASS:
+            self.passes += 1
+            if self.passes == 4:
+                self.say("passed_out")
+                self.end_deal()
+                return
+            if self.passes == 3 and self.bid >= 0:
+                self.close_auction()
+                return
+        else:
+            self.passes = 0
+            if act == BID:
+                self.bid, self.bidder, self.stakes = bid, seat, 1
+                name = self.side(seat) * 5 + bid % 5
+                if self.named[name] < 0:
+                    self.named = put(self.named, name, seat)
+            else:
+                self.stakes *= 2
+        self.ask(AUCTION, self.next(seat))
+
+    def close_auction(self) -> None:
+        """Declarer is who first named the denomination for his side; the player at his left leads (002:4228-4241)."""
+        level, denomination = self.bid // 5, self.bid % 5
+        self.declarer = self.named[self.side(self.bidder) * 5 + denomination]
+        self.dummy = self.partner(self.declarer)
+        if denomination == NO_TRUMP:
+            self.say("contract_nt", self.declarer, level)
+        else:
+            self.trump = denomination
+            self.say("contract", self.declarer, denomination, level)
+        if self.stakes == 2:
+            self.say("doubled")
+        elif self.stakes == 4:
+            self.say("redoubled")
+        self.ask(PLAYING, self.next(self.declarer))
+
+    def partner(self, seat: int) -> int:
+        """Partners sit opposite."""
+        return seat ^ 2
+
+    def next_dealer(self) -> int:
+        """The deal passes to the left, but whoever dealt a hand that all passed deals again (002:4206)."""
+        again = self.bid < 0 and self.opt.passed_out == "same_dealer_redeals"
+        return self.dealer if again else self.next(self.dealer)
+
+    # -- the play -------------------------------------------------------------------------------------------------
+
+    def hand(self, seat: int) -> int:
+        """Whose cards a seat that is asked plays: declarer plays dummy's too."""
+        return self.dummy if self.phase == DUMMY else seat
+
+    def ask_card(self, hand: int) -> None:
+        """Declarer decides for dummy."""
+        if hand == self.dummy:
+            self.ask(DUMMY, self.declarer)
+        else:
+            self.ask(PLAYING, hand)
+
+    def play_card(self, hand: int, card: int) -> None:
+        """Dummy is laid down after the first lead (002:4241); the hand that wins a trick leads (002:4253)."""
+        opening = self.best < 0 and self.tricks_left() == 13
+        if HONOURS[self.bid % 5] >> card & 1:
+            self.shown = plus(self.shown, hand, 1)
+        self.claimed = -1
+        if self.play(hand, card):
+            winner = self.take(self.side(self.taker))
+            self.tricks = plus(self.tricks, self.side(winner), 1)
+            if self.tricks_left():
+                self.ask_card(winner)
+            else:
+                self.count_deal()
+            return
+        if opening:
+            self.t.show(HAND, self.dummy, self.everybody)
+        self.ask_card(self.next(hand))
+
+    def tricks_left(self) -> int:
+        """How many tricks have still to be won."""
+        return 13 - self.tricks[0] - self.tricks[1]
+
+    # A claim is no rule of the seed but what every table does to save time. Nothing is won by it that the others do
+    # not give: it shows the claimer's hand, and one objection is enough for the play to go on.
+
+    def may_claim(self) -> bool:
+        """From the second trick on, instead of leading, once a trick."""
+        return self.best < 0 and self.claimed < 0 and self.tricks_left() < 13
+
+    def claim(self, seat: int, tricks: int) -> None:
+        """Lay one's hand down and say how many of the tricks left one's side will take; the other two are asked."""
+        self.claimed = tricks
+        self.t.show(HAND, seat, self.everybody)
+        self.interrupt(AGREEING, self.other(seat))
+
+    def other(self, seat: int) -> int:
+        """The next of the three who decide: dummy is not asked."""
+        return self.after(seat, self.everybody & ~(1 << self.dummy))
+
+    def agree(self, seat: int) -> None:
+        """When both have agreed the tricks are divided as claimed."""
+        claimer = self.saved[-1]
+        following = self.other(seat)
+        if following != claimer:
+            self.ask(AGREEING, following)
+            return
+        side, rest = self.side(claimer), self.tricks_left() - self.claimed
+        self.say("conceded", claimer, self.claimed)
+        self.tricks = plus(plus(self.tricks, side, self.claimed), 1 - side, rest)
+        self.count_deal()
+
+    # -- the score ------------------------------------------------------------------------------------------------
+
+    def count_deal(self) -> None:
+        """The contract, then honours, then game and rubber."""
+        side = self.side(self.declarer)
+        extra = self.tricks[side] - BOOK - self.bid // 5
+        if extra >= 0:
+            self.score_made(side, extra)
+        else:
+            self.score(1 - side, self.penalty(-extra, self.games[side] > 0), "undertricks")
+        if self.opt.honours:
+            self.score_honours()
+        self.played += 1
+        self.end_game()
+        if self.opt.deal_limit and self.played == self.opt.deal_limit:
+            self.break_off()
+        self.end_deal()
+
+    def score_made(self, side: int, extra: int) -> None:
+        """Tricks bid go below the line, all else above; slams must have been bid (002:4285-4295)."""
+        level, denomination, stakes = self.bid // 5, self.bid % 5, self.stakes
+        vulnerable = 1 if self.games[side] else 0
+        value = TRICK_VALUE[denomination]
+        points = (level * value + (FIRST_NO_TRUMP if denomination == NO_TRUMP else 0)) * stakes
+        self.below = plus(self.below, side, points)
+        self.score(side, points, "below")
+        if extra:
+            each = value if stakes == 1 else 50 * stakes * (1 + vulnerable)
+            self.score(side, extra * each, "overtricks")
+        if stakes > 1 and self.opt.insult_bonus:
+            self.score(side, self.opt.insult_bonus * stakes // 2, "insult")
+        if level == 6:
+            self.score(side, SMALL_SLAM[vulnerable], "small_slam")
+        elif level == 7:
+            self.score(side, GRAND_SLAM[vulnerable], "grand_slam")
+
+    def penalty(self, down: int, vulnerable: bool) -> int:
+        """What tricks short of the contract cost (002:4403-4412)."""
+        if self.stakes == 1:
+            return down * (100 if vulnerable else 50)
+        if vulnerable:
+            doubled = 300 * down - 100
+        else:
+            doubled = 200 * down - 100
+            if self.opt.nv_doubled_undertricks == MODERN_UNDERTRICKS:
+                doubled += 100 * max(down - 3, 0)
+        return doubled * self.stakes // 2
+
+    def score_honours(self) -> None:
+        """Four or five honours of trumps dealt to one player, or four aces at no trump, whoever declared (002:4319)."""
+        denomination = self.bid % 5
+        for seat in range(4):
+            held = self.t.mask(HAND, seat) & HONOURS[denomination]  # unplayed where the rest was claimed
+            count = self.shown[seat] + held.bit_count()
+            if count == 5 or (count == 4 and denomination == NO_TRUMP):
+                self.score(self.side(seat), 150, "honours")
+            elif count == 4:
+                self.score(self.side(seat), 100, "honours")
+
+    def end_game(self) -> None:
+        """100 below the line make game: a new line is drawn for both; a second game wins the rubber (002:4267-4271)."""
+        side = self.side(self.declarer)
+        if self.below[side] < GAME_AT:
+            return
+        self.below = (0, 0)
+        self.games = plus(self.games, side, 1)
+        self.say("game", side)
+        if self.games[side] == 2:
+            self.score(side, RUBBER[self.games[1 - side]], "rubber")
+            self.end_rubber()
+
+    def break_off(self) -> None:
+        """A rubber that is not played out: 300 for the only game (002:4390), by option 100 for the only part-score."""
+        if self.opt.unfinished_rubber != "none":
+            for side in range(2):
+                if self.games[side] > self.games[1 - side]:
+                    self.score(side, BROKEN_OFF, "only_game")
+                if self.opt.unfinished_rubber == "game_300_part_100" and self.below[side] and not self.below[1 - side]:
+                    self.score(side, PART_SCORE, "only_part")
+        self.say("broken_off")
+        self.end_rubber()
+
+    def end_rubber(self) -> None:
+        """The next one starts from an empty sheet, with nobody vulnerable."""
+        self.rubbers += 1
+        self.below = (0, 0)
+        self.games = (0, 0)
+        self.played = 0
+
+    def match_over(self) -> bool:
+        """As many rubbers as agreed; the points of all are added, and the side with more has won."""
+        return self.rubbers == self.opt.rubbers
+
+    def finish(self) -> None:
+        """If all agree to stop in the middle of a rubber, it is broken off; the deal in progress does not count."""
+        if self.played:
+            self.break_off()
+        super().finish()
+
+    def status(self) -> list[tuple[str, str]]:
+        """The contract, the tricks and the sheet."""
+        shown: list[tuple[str, str]] = []
+        if self.bid >= 0:
+            level, denomination = self.bid // 5, self.bid % 5
+            code = "bid" if self.phase == AUCTION else "contract"
+            if denomination == NO_TRUMP:
+                shown.append((f"{code}_nt", f"{level}"))
+            else:
+                shown.append((code, f"{level}{SIGNS[denomination]}"))
+            if self.stakes > 1:
+                shown.append(("stakes", f"{self.stakes}x"))
+        if self.declarer >= 0:
+            shown.append(("declarer", f"{self.declarer + 1}"))
+            shown.append(("tricks", f"{self.tricks[0]}-{self.tricks[1]}"))
+        shown.append(("below", f"{self.below[0]}-{self.below[1]}"))
+        shown.append(("games", f"{self.games[0]}-{self.games[1]}"))
+        if self.opt.rubbers > 1:
+            shown.append(("rubber", f"{min(self.rubbers + 1, self.opt.rubbers)}/{self.opt.rubbers}"))
+        return shown
+
+
+GAME: Final = GameSpec(
+    "bridge",
+    Bridge,
+    seed="002:4152-4412",
+    family="bidding-trick",
+    players=(4,),
+    acts=ACTS,
+    phases=("auction", "playing", "dummy", "agreeing"),
+    options=OPTIONS,
+    rules=Rules,
+    keeps=("below", "games", "played", "rubbers"),
+    presets=(
+        preset("rapida", deal_limit=4),
+        preset("normal"),
+        preset("completa", rubbers=3),
+        preset(
+            "moderna",
+            insult_bonus=50,
+            nv_doubled_undertricks=MODERN_UNDERTRICKS,
+            passed_out="next_dealer",
+            unfinished_rubber="game_300_part_100",
+        ),
+    ),
+    minutes=60,
+    luck=3,
+    thought=5,
+)
