@@ -9,9 +9,10 @@ from baralho.games.cribbage.counting import MOST
 
 STOCK: Final = 0
 HAND: Final = 1
-PLAYED: Final = 2  # a player's cards on his side of the board
-CRIB: Final = 3
-STARTER: Final = 4
+PLAYED: Final = 2  # a player's cards of this count, open on his side of the board
+KEPT: Final = 3  # those of earlier counts, turned down
+CRIB: Final = 4
+STARTER: Final = 5
 
 LAYING: Final = 0
 PLAYING: Final = 1

@@ -8,13 +8,14 @@ from baralho.cards.pack import JACK, Pack
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import ALL, SEAT, Zone, bag, hand, high, place, stock
+from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, hand, high, place, stock
 from baralho.games.cribbage.acts import (
     ACTS,
     CLAIM,
     CLAIMING,
     CRIB,
     HAND,
+    KEPT,
     LAY,
     LAYING,
     OPTIONS,
@@ -53,7 +54,8 @@ class Cribbage(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """Nobody looks into the crib, not even the dealer, before it is counted."""
-        return (stock(), hand(), place("played", SEAT, ALL, "row"), bag("crib"), place("starter", 1, ALL))
+        played, kept = place("played", SEAT, ALL, "row"), place("kept", SEAT, NOBODY)
+        return (stock(), hand(), played, kept, bag("crib"), place("starter", 1, ALL))
 
     def count_sides(self) -> int:
         """Four play in pairs, two and three each for himself."""
@@ -134,6 +136,7 @@ class Cribbage(Game):
         for seat in range(self.players):
             self.t.move_set(self.picked(seat, HAND, seat), CRIB)
         starter = self.t.draw(STOCK, 0, STARTER)
+        self.say("starter", self.dealer, starter)
         if PACK.rank[starter] == JACK:
             self.peg(self.dealer, 2, "heels")
         if self.is_won():
@@ -190,7 +193,7 @@ class Cribbage(Game):
             self.say("go", seat)
 
     def end_count(self, last: int) -> None:
-        """Nobody can play: one for the last card, unless it made 31. Who follows him leads anew (002:2663)."""
+        """One for the last card, unless it made 31. The cards are turned down, who follows leads anew (002:2663)."""
         holders = 0
         for seat in range(self.players):
             if self.t.mask(HAND, seat):
@@ -200,8 +203,8 @@ class Cribbage(Game):
         if self.is_won():
             self.end_hand()
         elif holders and not (self.is_five_card() and self.opt.five_card_play == "stop_at_first_31"):
-            for card in self.row:
-                self.t.turn(card)
+            for seat in range(self.players):
+                self.t.move_all(PLAYED, seat, KEPT, seat)
             self.row = ()
             self.total = self.gone = 0
             self.ask(PLAYING, self.after(last, holders))
@@ -213,6 +216,7 @@ class Cribbage(Game):
     def pick_up(self) -> None:
         """Everybody takes back the cards on his side (002:2697)."""
         for seat in range(self.players):
+            self.t.move_all(KEPT, seat, HAND, seat)
             self.t.move_all(PLAYED, seat, HAND, seat)
         self.row = ()
         self.total = 0
