@@ -163,7 +163,7 @@ class Cribbage(Game):
             points += 2
         elif self.total == LIMIT:
             self.say("thirty_one", seat)
-            points += 2  # one for 31, one for the last card: never three (002:2665, 002:2683)
+            points += 2  # one for 31, one for the last card: never three (002:2663, 002:2683)
         self.peg(seat, points, "play")
         if self.is_won():
             self.end_hand()
