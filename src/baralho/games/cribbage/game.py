@@ -1,0 +1,377 @@
+"""The course of a game of Cribbage: lay-away, starter, play and show, and the games of a series."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import JACK, Pack
+from baralho.engine.game import Game, GameSpec, plus, put
+from baralho.engine.moves import Moves
+from baralho.engine.spec import preset, variant
+from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, hand, high, place, stock
+from baralho.games.cribbage.acts import (
+    ACTS,
+    CLAIM,
+    CLAIMING,
+    CRIB,
+    HAND,
+    KEPT,
+    LAY,
+    LAYING,
+    OPTIONS,
+    PICK,
+    PLAY,
+    PLAYED,
+    PLAYING,
+    STARTER,
+    STOCK,
+    Rules,
+    check,
+)
+from baralho.games.cribbage.counting import FITS, MOST, PACK, PARTS, VALUE, count, pairs_at_end, run_at_end
+
+LIMIT: Final = 31
+HIGHEST: Final = 10  # what a court card counts: with so much room every card fits
+PAIRS: Final = ("", "", "pair", "pair_royal", "double_pair_royal")
+
+
+class Cribbage(Game):
+    """First to the target wins, at that very moment: `peg` writes nothing more once somebody is there."""
+
+    opt: Rules
+    games: tuple[int, ...] = ()  # won in this series, by side
+    opening: bool = True  # the next deal, or this one, is the first of its game
+    rear: tuple[int, ...] = ()  # where each side's rear peg stands; the front peg is `points`
+    before: tuple[int, ...] = ()  # the points when the deal began
+    row: tuple[int, ...] = ()  # the cards of this count in the order they were played
+    total: int = 0  # and what they add up to
+    gone: int = 0  # seats (a mask) that have said Go in this count
+    shown: int = 0  # hands counted in the show; the crib comes after the last
+
+    def pack(self) -> Pack:
+        """52 cards."""
+        return PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Nobody looks into the crib, not even the dealer, before it is counted."""
+        played, kept = place("played", SEAT, ALL, "row"), place("kept", SEAT, NOBODY)
+        return (stock(), hand(), played, kept, bag("crib"), place("starter", 1, ALL))
+
+    def count_sides(self) -> int:
+        """Four play in pairs, two and three each for himself."""
+        return 2 if self.players == 4 else self.players
+
+    def side(self, seat: int) -> int:
+        """Partners sit opposite."""
+        return seat & 1 if self.players == 4 else seat
+
+    def lies_before(self, kind: int, i: int) -> int:
+        """The crib lies on the dealer's side."""
+        return self.dealer if kind == CRIB else super().lies_before(kind, i)
+
+    def start(self) -> None:
+        """The lot that chose the dealer stands for drawing the lowest card (002:2645)."""
+        self.games = (0,) * self.sides
+
+    # -- the deal -------------------------------------------------------------------------------------------------
+
+    def deal(self) -> None:
+        """Cards one at a time, the dealer last; of three players the 16th goes to the crib (002:2735)."""
+        if self.opening:
+            self.points = [0] * self.sides
+            self.rear = (0,) * self.sides
+        self.before = tuple(self.points)
+        first = self.next(self.dealer)
+        self.shuffle(STOCK)
+        self.t.deal(STOCK, HAND, first, self.dealt())
+        if self.players == 3:
+            self.t.draw(STOCK, 0, CRIB)
+        if self.is_five_card() and (self.opening or self.opt.three_for_last == "every_deal"):
+            self.peg(first, 3, "three")  # for not having the crib (002:2725)
+        if self.is_won():
+            self.end_hand()
+        else:
+            self.ask_all(LAYING, self.everybody)
+
+    def dealt(self) -> int:
+        """Six each for two players, five or seven in the variants; five for three; four or five in pairs."""
+        if self.players == 2:
+            return self.opt.cards
+        return 5 if self.players == 3 else self.opt.pairs_deal
+
+    def is_five_card(self) -> bool:
+        """Whether this is the five-card game of two."""
+        return self.players == 2 and self.opt.cards == 5
+
+    # -- deciding -------------------------------------------------------------------------------------------------
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Lay away two cards, or one where more than two play; play a card that fits; name a count."""
+        if self.phase == PLAYING:
+            m.cards(PLAY, self.t.mask(HAND, seat) & FITS[LIMIT - self.total])
+        elif self.phase == CLAIMING:
+            kind, i = self.counted()
+            m.each(CLAIM, list(range(MOST[self.t.count(kind, i)] + 1)))
+        elif self.players > 2 or self.picks(seat):
+            m.cards(LAY, self.pickable(seat, HAND, seat))
+        else:
+            cards = self.t.mask(HAND, seat)
+            m.cards(PICK, cards ^ 1 << high(cards))  # a higher one has to follow
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """A card that would pass 31, or that he does not hold."""
+        if act != PLAY or self.phase != PLAYING or y or x >= PACK.count:
+            return "not_now"
+        return "over_31" if self.t.holds(x, HAND, seat) else "not_yours"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A card is played, or a count named."""
+        if act == PLAY:
+            self.play(seat, x)
+        else:
+            self.claim(seat, x)
+
+    def close(self) -> None:
+        """All have laid away: the starter is cut, and a jack is two for the dealer's heels (002:2653)."""
+        for seat in range(self.players):
+            self.t.move_set(self.picked(seat, HAND, seat), CRIB)
+        starter = self.t.draw(STOCK, 0, STARTER)
+        self.say("starter", self.dealer, starter)
+        if PACK.rank[starter] == JACK:
+            self.peg(self.dealer, 2, "heels")
+        if self.is_won():
+            self.end_hand()
+        else:
+            self.ask(PLAYING, self.next(self.dealer))
+
+    # -- the play -------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, card: int) -> None:
+        """A card is laid before its player, who calls the count and pegs all that the card makes (002:2669-2693)."""
+        self.t.move(card, PLAYED, seat)
+        self.row = (*self.row, card)
+        self.total += VALUE[card]
+        self.say("count", seat, self.total)
+        alike, run = pairs_at_end(self.row), run_at_end(self.row)
+        points = alike * (alike - 1) + run
+        if alike > 1:
+            self.say(PAIRS[alike], seat)
+        if run:
+            self.say("run", seat, run)
+        if self.total == 15:
+            self.say("fifteen", seat)
+            points += 2
+        elif self.total == LIMIT:
+            self.say("thirty_one", seat)
+            points += 2  # one for 31, one for the last card: never three (002:2663, 002:2683)
+        self.peg(seat, points, "play")
+        if self.is_won():
+            self.end_hand()
+        else:
+            self.go_on(seat)
+
+    def go_on(self, last: int) -> None:
+        """The next player who can plays; those before him who hold cards say Go (002:2663)."""
+        room = LIMIT - self.total
+        fits = FITS[room]
+        for seat in self.in_turn(self.next(last)):
+            cards = self.t.mask(HAND, seat)
+            if cards & fits:
+                if room < HIGHEST:
+                    self.t.has(HAND, seat, fits)  # he must play, so everybody sees that he can
+                self.ask(PLAYING, seat)
+                return
+            if cards and room and not self.gone >> seat & 1:
+                self.go(seat, last)
+        self.end_count(last)
+
+    def go(self, seat: int, last: int) -> None:
+        """He holds no card that fits; of who played last it is told by his stopping."""
+        self.gone |= 1 << seat
+        self.t.lacks(HAND, seat, FITS[LIMIT - self.total])
+        if seat != last:
+            self.say("go", seat)
+
+    def end_count(self, last: int) -> None:
+        """One for the last card, unless it made 31. The cards are turned down, who follows leads anew (002:2663)."""
+        holders = 0
+        for seat in range(self.players):
+            if self.t.mask(HAND, seat):
+                holders |= 1 << seat
+        if self.total < LIMIT:
+            self.peg(last, 1, "go" if holders else "last")
+        if self.is_won():
+            self.end_hand()
+        elif holders and not (self.is_five_card() and self.opt.five_card_play == "stop_at_first_31"):
+            for seat in range(self.players):
+                self.t.move_all(PLAYED, seat, KEPT, seat)
+            self.row = ()
+            self.total = self.gone = 0
+            self.ask(PLAYING, self.after(last, holders))
+        else:
+            self.pick_up()
+
+    # -- the show -------------------------------------------------------------------------------------------------
+
+    def pick_up(self) -> None:
+        """Everybody takes back the cards on his side (002:2697)."""
+        for seat in range(self.players):
+            self.t.move_all(KEPT, seat, HAND, seat)
+            self.t.move_all(PLAYED, seat, HAND, seat)
+        self.row = ()
+        self.total = 0
+        self.show_next()
+
+    def counted(self) -> tuple[int, int]:
+        """The zone that is counted now: the hands from the dealer's left to the dealer, then the crib (002:2701)."""
+        return (CRIB, 0) if self.shown == self.players else (HAND, self.counter())
+
+    def counter(self) -> int:
+        """Whose cards are counted now."""
+        return self.dealer if self.shown == self.players else (self.dealer + 1 + self.shown) % self.players
+
+    def show_next(self) -> None:
+        """Hands are laid open and pegged one after the other, until somebody is out; with muggins each is claimed."""
+        while self.shown <= self.players and not self.is_won():
+            seat = self.counter()
+            kind, i = self.counted()
+            self.t.show(kind, i, self.everybody)
+            if self.opt.muggins:
+                self.ask(CLAIMING, seat)
+                return
+            self.peg(seat, self.worth(), "crib" if kind == CRIB else "hand")
+            self.shown += 1
+        self.end_hand()
+
+    def worth(self) -> int:
+        """The true points of the cards that are counted now, told part by part."""
+        kind, i = self.counted()
+        whole_flush = kind == CRIB and self.opt.crib_flush == "five_only"
+        points = count(self.t.mask(kind, i), self.t.top(STARTER), whole_flush)
+        for part, n in zip(PARTS, points, strict=True):
+            if n:
+                self.say(part, self.counter(), n)
+        return sum(points)
+
+    def claim(self, seat: int, named: int) -> None:
+        """Muggins: he pegs what he named, up to the true points; the next player pegs what he overlooked."""
+        self.say("claims", seat, named)
+        true = self.worth()
+        self.peg(seat, min(named, true), "crib" if self.shown == self.players else "hand")
+        self.peg(self.next(seat), max(true - named, 0), "muggins")
+        self.shown += 1
+        self.show_next()
+
+    # -- pegging --------------------------------------------------------------------------------------------------
+
+    def peg(self, seat: int, points: int, code: str) -> None:
+        """The rear peg passes the front one, but not the last hole; after a win nothing more is pegged (002:2711)."""
+        side = self.side(seat)
+        front = self.points[side]
+        points = min(points, self.opt.target - front)
+        if points > 0 and not self.is_won():
+            self.rear = put(self.rear, side, front)
+            self.score(side, points, code)
+
+    def is_won(self) -> bool:
+        """Whether somebody has reached the target."""
+        return self.opt.target in self.points
+
+    def end_hand(self) -> None:
+        """The deal is over, and perhaps the game; a capote counts as two games (002:2715)."""
+        self.opening = self.is_won()
+        if self.opening:
+            side = self.points.index(self.opt.target)
+            double = self.is_capote()
+            self.games = plus(self.games, side, 2 if double else 1)
+            self.say("capote" if double else "game", side)
+        self.end_deal()
+
+    def is_capote(self) -> bool:
+        """More than twice the points of the best loser; or, to 121, a loser who has not reached 91."""
+        best_loser = sorted(self.points)[-2]
+        if self.opt.capote == "under_91" and self.opt.target == 121:
+            return best_loser < 91
+        return self.opt.capote != "none" and self.opt.target > 2 * best_loser
+
+    # -- after a deal ---------------------------------------------------------------------------------------------
+
+    def next_dealer(self) -> int:
+        """Who pegged least in this deal (002:2645); if equal, the first of them after the old dealer. Pairs take turns.
+
+        Every game of a series begins with a new draw.
+        """
+        if self.opening:
+            return self.draw_lot(f"dealer of deal {self.deal_no + 1}", self.players)
+        best = self.next(self.dealer)
+        if self.players == 4 or self.opt.next_dealer == "alternate":
+            return best
+        for seat in self.in_turn(best):
+            if self.pegged(seat) < self.pegged(best):
+                best = seat
+        return best
+
+    def pegged(self, seat: int) -> int:
+        """The points of this deal."""
+        side = self.side(seat)
+        return self.points[side] - self.before[side]
+
+    def match_over(self) -> bool:
+        """Whether the series is won."""
+        return max(self.games) >= self.opt.games_to_win
+
+    def winners(self) -> int:
+        """The side with most games; the pegs decide only where a series was broken off."""
+        best = max([self.standing(s) for s in range(self.players)])
+        return sum([1 << s for s in range(self.players) if self.standing(s) == best])
+
+    def standing(self, seat: int) -> tuple[int, int]:
+        """Games and points of a player's side."""
+        side = self.side(seat)
+        return self.games[side], self.points[side]
+
+    def status(self) -> list[tuple[str, str]]:
+        """The count, the pegs of each side (front, rear) and the games of a series."""
+        counting = [("count", str(self.total))] if self.phase == PLAYING else []
+        pegs = " · ".join([f"{front} ({rear})" for front, rear in zip(self.points, self.rear, strict=True)])
+        series = [("games", "-".join([str(n) for n in self.games]))] if self.opt.games_to_win > 1 else []
+        return [*counting, ("pegs", pegs), *series]
+
+
+GAME: Final = GameSpec(
+    "cribbage",
+    Cribbage,
+    seed="002:2615-2741",
+    family="adding",
+    players=(2, 3, 4),
+    best=2,
+    acts=ACTS,
+    phases=("laying", "playing", "claiming"),
+    options=OPTIONS,
+    rules=Rules,
+    check=check,
+    keeps=("games", "opening", "rear"),
+    variants=(
+        variant("cribbage-6", players=(2,)),
+        variant("cribbage-5", players=(2,), cards=5),
+        variant("cribbage-7", players=(2,), cards=7),
+        variant("cribbage-3j", players=(3,)),
+        variant("cribbage-duplas", players=(4,)),
+    ),
+    presets=(
+        preset("rapida", target=61),
+        preset("normal"),
+        preset("completa", games_to_win=3),
+        preset(
+            "inglesa",
+            next_dealer="alternate",
+            crib_flush="five_only",
+            five_card_play="stop_at_first_31",
+            pairs_deal=5,
+            capote="under_91",
+        ),
+    ),
+    minutes=25,
+    luck=3,
+    thought=4,
+)
