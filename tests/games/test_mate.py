@@ -26,9 +26,7 @@ SECOND = "KC QC QH KH 7S 10S QS QD AH 10H AC 7C 10C 10D KS KD AS AD AS"
 EVEN = {"hand 0": "AC 10C KC QC 7C AH 10H KH QH 7H", "hand 1": "AS 10S KS QS 7S AD 10D KD QD 7D"}
 DRAWN = "AC AS AH AD 10C 10S 10H 10D KC KS KH KD QC QS QH QD 7C 7S 7H 7D"
 
-CONTEXT: dict[str, dict[str, Value]] = {
-    "supermate_rule": {"shown": "test_supermate_rules"},
-}
+CONTEXT: dict[str, dict[str, Value]] = {}
 
 
 def sums(game: Game) -> None:
@@ -52,7 +50,7 @@ def beginner(match: Match, seat: int, dice: random.Random) -> int:
     game = match.game
     actions = match.legal(seat)
     if game.phase == FOREPLACING:
-        return dice.choice([a for a in actions if (act_of(a) == PASS) == (dice.random() < 0.5)] or actions)
+        return actions[0] if dice.random() < 0.5 else dice.choice(actions[1:])
     assert isinstance(game, Mate)
     theirs = bits(game.playable(1 - seat))
     tame = [a for a in actions if any(answers(c, x_of(a)) for c in theirs)] if game.led < 0 else actions
@@ -95,18 +93,16 @@ def test_queen_of_hearts_loses_to_the_king() -> None:
 
 def test_ace_of_spades_loses_to_the_ace_of_clubs() -> None:
     """002:3731: void in the suit one matches the rank, and the higher suit wins."""
-    match = start({"hand 0": "AS KS", "hand 1": "AC 7D 7H QD QH"}, foreplacing=False)
-    game = game_of(match)
-    for card in bits(game.t.mask(HAND, 1) & PACK.suits[PACK.suit[PACK.of("AS")]]):
-        game.t.move(card, HAND, 0)
+    match = start({"hand 0": EVEN["hand 1"], "hand 1": EVEN["hand 0"]}, foreplacing=False)
     play(match, "0 play AS")
-    assert all(a[5] == "A" for a in legal(match))
+    assert legal(match) == ["play AC", "play AH"]
     play(match, "1 play AC")
     assert match.actors() == [1]
 
 
 @pytest.mark.parametrize(
-    ("high", "low"), [("AD", "10D"), ("10D", "KD"), ("KD", "QD"), ("QD", "7D"), ("7C", "7S"), ("7S", "7H"), ("7H", "7D")]
+    ("high", "low"),
+    [("AD", "10D"), ("10D", "KD"), ("KD", "QD"), ("QD", "7D"), ("7C", "7S"), ("7S", "7H"), ("7H", "7D")],
 )
 def test_order_of_ranks_and_suits(high: str, low: str) -> None:
     """002:3710-3715."""
@@ -178,10 +174,9 @@ def test_the_leader_decides_first_and_the_other_knows_whether_but_not_what() -> 
     play(match, "0 foreplace 7H")
     assert match.actors() == [1] and len(legal(match, 1)) == 11
     assert ("foreplaced", "1") in match.game.status()
-    assert ["act", "0", "foreplace ?"] == [str(v) for v in baralho.events(match, 1)[-2]][:3]
+    assert ("act", "0", "foreplace ?") in [e[:3] for e in baralho.events(match, 1)]
     assert "7H" not in str(baralho.events(match, 1))
-    asides = {baralho.view(match, 1)["zones"][k]["cards"][0] for k in (5,)}
-    assert asides == {""}
+    assert baralho.view(match, 1)["zones"][5]["cards"] == [""]
     play(match, "1 pass")
     assert match.actors() == [0] and "play 7H" not in legal(match)
     assert len(legal(match)) == 9
@@ -283,21 +278,7 @@ def test_both_foreplace_nine_moves() -> None:
 
 
 def test_both_foreplace_and_mate_at_move_nine() -> None:
-    """Ruling: value times ten, not doubled."""
-    match = start(EVEN)
-    play(match, "foreplace 7H; foreplace 7S")
-    cards(match, "AC AS AH AD 10C 10S 10H 10D KC KS KH KD QC QS QH QD")
-    assert "play 7C" in legal(match)
-    play(match, "play 7C")  # is answered by the 7D: the sevens stay even
-    assert legal(match) == ["play 7D"]
-    match = start(EVEN)
-    play(match, "foreplace 7H; foreplace 7S")
-    cards(match, "AC AS AH AD 10C 10S 10H 10D KC KS KH KD 7C 7D QC QS QH")
-    assert sheet(match) == [] or sheet(match)[-1][1] == "foreplaced_mate"
-
-
-def test_mate_by_the_ninth_card_of_two_who_foreplaced() -> None:
-    """Ruling: with nine cards each, the last queen meets a seven: 3 x 10."""
+    """Ruling: the ninth card, a queen that meets a seven, counts ten times and is not doubled."""
     match = start(EVEN)
     play(match, "foreplace 7H; foreplace QD")
     cards(match, "AC AS AH AD 10C 10S 10H 10D KC KS KH KD 7C 7S QC QS QH")
@@ -359,14 +340,8 @@ def test_the_extra_one_is_only_for_who_foreplaced() -> None:
     """Ruling: X's mate gains nothing by Y's foreplaced card."""
     match = capellen(supermate_rule="any_mate_after_foreplacing")
     play(match, "0 pass; 1 foreplace KH")
-    cards(match, "KC QC 10C 7C KS 7S 10S 10H QH")
-    assert legal(match) == ["play QD"]
-    cards(match, "QD AH")
-    play(match, legal(match)[0])
-    assert match.game.points == [0, 0]
-    game = game_of(match)
-    game.mate(0, PACK.of("AS"))
-    assert sheet(match) == [(0, "mate", 11 * game.move)] or sheet(match)[0][1] == "mate"
+    cards(match, "KC QC 10C 7C KS 7S 10S 10H QH QD QS")
+    assert sheet(match) == [(0, "mate", 3 * 6)]
 
 
 # -- the match --------------------------------------------------------------------------------------------------------
@@ -397,12 +372,12 @@ def test_four_hands_and_the_difference() -> None:
     assert match.game.points == [11, 11] and match.actors() == [1]
     play(match, "pass; pass")
     game_of(match).mate(1, PACK.of("QH"))
-    assert match.actors() == [0] and not match.over
+    assert match.actors() == [0]
     play(match, "pass; pass")
     game_of(match).mate(0, PACK.of("KH"))
     assert match.over and match.game.points == [15, 14]
     assert baralho.view(match, 0)["winners"] == [0]
-    assert ["say", "margin", 0, 1] == baralho.events(match, 0)[-1][:4] or says(match)[-1] == "margin"
+    assert baralho.events(match, 0)[-1][:4] == ("say", "margin", "0", "1")
 
 
 def test_equal_totals_are_a_drawn_match() -> None:
@@ -438,16 +413,89 @@ def test_a_reply_by_rank_tells_where_the_suit_is() -> None:
 
 
 def test_not_being_mated_tells_too() -> None:
-    """Y has one club left and no other ace: were the ace aside he could answer the last club, and were the club..."""
+    """Y has no clubs left when the ace of clubs is led: being asked, he must hold the ace of diamonds."""
     match = capellen()
-    play(match, "0 pass; 1 foreplace QC; 0 play KC; 1 play 7C; 0 play AC")
-    assert match.actors() == [1]  # without the ace of diamonds, or the queen of clubs, he would be mated
-    assert {zone_of(match, seed, "aside 1") for seed in range(60)} > {"QC"}
-    play(match, "1 play AD")
-    assert {zone_of(match, seed, "aside 1") for seed in range(20)} == {"QC"}
+    play(match, "0 pass; 1 foreplace QD; 0 play KC; 1 play 7C; 0 play 10C; 1 play QC")
+    unplayed = set(Y.split()) - {"7C", "QC"}
+    assert {zone_of(match, seed, "aside 1") for seed in range(60)} == unplayed
+    play(match, "0 play AC")
+    assert {zone_of(match, seed, "aside 1") for seed in range(60)} == unplayed - {"AD"}
 
 
 def zone_of(match: Match, seed: int, name: str) -> str:
     """The cards of a zone in a world of the player across."""
     t = match.sample(1 - int(name[-1]), baralho.Rng(seed)).t
     return t.pack.text(t.cards(ASIDE, int(name[-1])))
+
+
+# -- a second reading of the rules ------------------------------------------------------------------------------------
+
+
+ASCENDING = ["7", "Q", "K", "10", "A"]
+
+
+class Referee:
+    """The rules once more, on plain lists of written cards: who may play what, and what a hand brings."""
+
+    def __init__(self, hands: list[list[str]], leader: int, aside: list[str]) -> None:
+        self.left = [[c for c in hand if c != aside[s]] for s, hand in enumerate(hands)]
+        self.aside = aside
+        self.played: list[tuple[int, str]] = []
+        self.turn = leader
+        self.result = ""
+
+    def choices(self) -> list[str]:
+        """The cards that the player to move may play."""
+        mine = self.left[self.turn] or [[c for s, c in self.played if s == self.turn][-1]]
+        if len(self.played) % 2 == 0:
+            return mine
+        led = self.played[-1][1]
+        return [c for c in mine if c[-1] == led[-1]] or [c for c in mine if c[:-1] == led[:-1]]
+
+    def play(self, card: str) -> None:
+        """Play a card; `result` tells how the hand ended, if it did."""
+        if card in self.left[self.turn]:
+            self.left[self.turn].remove(card)
+        self.played.append((self.turn, card))
+        number = (len(self.played) + 1) // 2
+        if len(self.played) % 2:
+            self.turn = 1 - self.turn
+            if not self.choices():
+                self.result = self.worth(1 - self.turn, card, number)
+            return
+        self.turn = max(self.played[-2:], key=lambda p: (ASCENDING.index(p[1][:-1]), "DHSC".index(p[1][-1])))[0]
+        if number == (9 if all(self.aside) else 10):
+            self.result = "drawn"
+
+    def worth(self, seat: int, card: str, number: int) -> str:
+        """Who scores what."""
+        value = {"A": 11, "10": 10, "7": 7, "K": 4, "Q": 3}[card[:-1]]
+        if not self.aside[seat]:
+            return f"{seat} {value * number}"
+        return f"{seat} {value * (number + 1) * (2 if number == 10 else 1)}"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_referee_agrees(seed: int) -> None:
+    """Random matches, against the second reading."""
+    dice = random.Random(seed)
+    match = baralho.start("mate", seed=str(seed))
+    while not match.over:
+        hands = [zone(match, f"hand {s}").split() for s in range(2)]
+        aside = ["", ""]
+        leader = match.actors()[0]
+        for seat in (leader, 1 - leader):
+            action = beginner(match, seat, dice)
+            if act_of(action) != PASS:
+                aside[seat] = PACK.code(x_of(action))
+            match.act(seat, action)
+        referee = Referee(hands, leader, aside)
+        lines = len(sheet(match))
+        while not referee.result:
+            assert match.actors() == [referee.turn]
+            assert sorted(legal(match)) == sorted(f"play {c}" for c in referee.choices())
+            action = beginner(match, referee.turn, dice)
+            match.act(referee.turn, action)
+            referee.play(PACK.code(x_of(action)))
+        scored = [f"{side} {points}" for side, _, points in sheet(match)[lines:]]
+        assert (scored or ["drawn"]) == [referee.result]

@@ -196,9 +196,7 @@ class Mate(Game):
         example scores a mate at move eight undoubled (002:3773).
         """
         rule = self.opt.supermate_rule
-        return rule == "any_mate_after_foreplacing" or (
-            rule == "ninth_card_replayed_at_move_10" and self.move == CARDS
-        )
+        return rule == "any_mate_after_foreplacing" or (rule == "ninth_card_replayed_at_move_10" and self.move == CARDS)
 
     def end_hand(self, ahead: int) -> None:
         """The foreplaced cards are shown. The other hand of the half is led by the rival of `ahead`: of the winner,
