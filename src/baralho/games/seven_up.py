@@ -109,7 +109,7 @@ class SevenUp(TrickGame):
     def propose(self) -> None:
         """Six cards each, unseen, and the next one turned up; a jack of any suit scores for the dealer (002:5368).
 
-        With three or four players the dealer and eldest look (002:5354); with two the suit is trumps.
+        With three or four players the dealer and eldest look (002:5354-5356); with two the suit is trumps (002:5352).
         """
         card = self.turn_up(HAND, HAND_SIZE)
         if PACK.rank[card] == JACK and self.scores_at_once(self.dealer, "jack_turned"):
@@ -155,7 +155,7 @@ class SevenUp(TrickGame):
     def run(self) -> None:
         """Three more each and another turn-up, until a suit other than the rejected one comes: that is trumps,
         like it or not (002:5362). A jack of trumps turned up so scores for the dealer, one of the rejected suit does
-        not (002:5368-5372).
+        not (002:5368-5370).
         """
         card = self.t.top(TURNED)
         rejected = PACK.suit[card]
