@@ -62,7 +62,7 @@ def extensions() -> list[Extension]:
             # A cache of its own, as the options of mypyc and of a plain mypy run invalidate each other's.
             [f"--cache-dir={WORK / 'cache'}", *core, *separate],
             separate=groups,
-            opt_level="2",  # 3 takes nearly twice as long to compile and gains about 5 %, see NOTES.md
+            opt_level="2",  # 3 takes nearly twice as long to compile and gains about 5 %
             debug_level="0",
             target_dir=str(WORK / "c"),
         )
