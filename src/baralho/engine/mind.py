@@ -47,6 +47,7 @@ class Mind:
         self.told = [0] * n  # by slot: the facts (a mask of their numbers) that were told of it among others
         self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
         self.tangled = False
+        self.lost = False  # a card that matters has left a bag unseen
         self.mixed = False  # known cards were shuffled again: slots no longer tell what they were before
         self.facts: list[Fact] = []
         self.orders: list[list[int]] = []  # slots in the order of each shuffle since the last full one
@@ -134,7 +135,7 @@ class Mind:
 
     def _lose(self, card: int, box: int) -> None:
         """A card leaves a box unseen: from now on it matters which, unless all that it can be are alike."""
-        if self.tangled:
+        if self.tangled and (self.lost or box >= self.table.layout.count):
             return
         gone = self.slot[card]
         for other in range(len(self.box)):
@@ -142,6 +143,7 @@ class Mind:
                 slot = self.slot[other]
                 if self.known >> slot & 1 or self.known >> gone & 1 or not self._alike(slot, gone):
                     self.tangled = True
+                    self.lost = self.lost or box < self.table.layout.count
                     return
 
     def _alike(self, a: int, b: int) -> bool:
@@ -160,6 +162,7 @@ class Mind:
             self.ex = [0] * n
             self.told = [0] * n
             self.tangled = False
+            self.lost = False
             self.mixed = False
             self.facts = []
             self.trail = {}
@@ -181,10 +184,8 @@ class Mind:
         for slot in inside:
             if self.known >> slot & 1:
                 seen |= 1 << slot
-                if (
-                    self.table.pack.copies[self.table.pack.face[slot]] & ~self.known
-                ):  # its twin may turn up in its stead
-                    self.tangled = True
+                if self.table.pack.copies[self.table.pack.face[slot]] & ~self.known:
+                    self.tangled = True  # its twin may turn up in its stead
             elif unseen < 0:
                 unseen = slot
             elif not self._alike(slot, unseen):

@@ -12,8 +12,10 @@ from baralho.engine.filler import Filler
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
+from baralho.engine.reshuffle import Reshuffle
 
 TRIES = 200
+RUNS = 2000  # after a reshuffle runs that fail are cheap, and the next ones learn from them
 
 
 class World:
@@ -49,9 +51,12 @@ class Sampler:
         self.game = game
         self.mind = mind
         self.guess: Guess | None = None
+        self.reshuffle: Reshuffle | None = None
         self.filler: Filler | None = None
         self.unknown: list[int] = []
-        if mind.tangled or (past and mind.mixed):
+        if mind.mixed and not mind.lost and (mind.tangled or past):
+            self.reshuffle = Reshuffle(game, mind)
+        elif mind.tangled:
             self.guess = Guess(game, mind)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
@@ -59,10 +64,12 @@ class Sampler:
 
     def world(self, rng: Rng) -> World:
         """A world that agrees with everything the seat has seen."""
-        for _ in range(TRIES):
+        tries = TRIES if self.reshuffle is None else RUNS
+        while tries:
             world = self._try(rng)
             if world is not None and self.agrees(world):
                 return world
+            tries = min(tries, TRIES) - 1 if world is not None else tries - 1
         world = self._repaired(rng)
         if world is None:
             raise NoWorld(f"seat {self.mind.seat} of {self.game.spec.id}: no world agrees with what it has seen")
@@ -73,10 +80,26 @@ class Sampler:
         if self.guess is not None:
             run = self.guess.run(rng)
             return None if run is None else World(run.cards, run.slot, run.orders, run.trail, run.loose, run.ex)
+        if self.reshuffle is not None:
+            return self._reshuffled(self.reshuffle, rng)
         cards = list(range(len(mind.slot)))
         if self.filler is None or not self.filler.fill(cards, rng):
             return None
         return World(cards, mind.slot, mind.orders, mind.trail, self.unknown, mind.ex)
+
+    def _reshuffled(self, reshuffle: Reshuffle, rng: Rng) -> World | None:
+        """A run that found no contradiction, its slots of unknown face filled."""
+        found = reshuffle.run(rng)
+        if found is None:
+            return None
+        cards = found.bound[:]
+        told = told_of(found.facts, len(cards))
+        free = [s for s in in_order(self.game, found.slot, found.ex, told) if cards[s] < 0]
+        used = set(cards)
+        pool = self._by_face([c for c in range(len(cards)) if c not in used])
+        if not Filler(free, found.ex, pool).fill(cards, rng):
+            return None
+        return World(cards, found.slot, found.orders, found.trail, free, found.ex)
 
     def _by_face(self, cards: list[int]) -> list[int]:
         face = self.game.t.pack.face
@@ -90,6 +113,8 @@ class Sampler:
         return True
 
     def _facts(self) -> list[Fact]:
+        if self.reshuffle is not None:
+            return self.reshuffle.facts
         return self.guess.facts if self.guess is not None else self.mind.facts
 
     def _holds(self, fact: Fact, cards: list[int]) -> bool:
@@ -149,6 +174,15 @@ class Sampler:
         unsay(new, self.mind.seat)
         new.redraw(self.mind.seat, rng)
         return new
+
+
+def told_of(facts: list[Fact], n: int) -> list[int]:
+    """By slot: the facts (a mask of their numbers) that were told of it among others."""
+    told = [0] * n
+    for number, fact in enumerate(facts):
+        for slot in fact.slots:
+            told[slot] |= 1 << number
+    return told
 
 
 def in_order(game: Game, slot: list[int], ex: list[int], told: list[int]) -> list[int]:

@@ -115,8 +115,9 @@ class Brisca(TrickGame):
         """1 3 12 11 10 7 6 5 4 2."""
         return POWER[self.t.pack.rank[card]]
 
-    def tell_void(self, seat: int) -> None:
+    def shows_void(self, card: int) -> bool:
         """Nobody has to follow suit, so that a card of another suit tells nothing."""
+        return False
 
     def start(self) -> None:
         """Before the first game each deposits the stakes of all that were agreed (002:1740)."""

@@ -92,17 +92,17 @@ class TrickGame(Game):
             self.best = t.pack.face[card]
             self.taker = seat
         else:
-            if t.record is not None and self.suit_of(card) != self.led:
-                self.tell_void(seat)
+            if t.record is not None and self.shows_void(card):
+                t.lacks(HAND, seat, self.of_suit(self.led))
             if self.beats(card):
                 self.best = t.pack.face[card]
                 self.taker = seat
         t.move(card, TRICK)
         return t.count(TRICK) == self.in_trick()
 
-    def tell_void(self, seat: int) -> None:
-        """Who does not follow suit has none of it; a game without that duty tells nothing."""
-        self.t.lacks(HAND, seat, self.of_suit(self.led))
+    def shows_void(self, card: int) -> bool:
+        """Whether playing this card tells everybody that its player has none of the suit led."""
+        return self.suit_of(card) != self.led
 
     def in_trick(self) -> int:
         """How many cards make a full trick."""
