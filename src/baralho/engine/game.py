@@ -68,7 +68,7 @@ class Game:
         self.points: list[int] = [0] * self.sides
         self.t = Table(self.pack(), Layout(self.zones(), players, self.sides))
         self.everybody = self.t.layout.everybody
-        self.prepare()
+        self.precompute()
 
     # -- what a game says of itself -------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Game:
         """The phase in which a seat is; where several tables play side by side it need not be the same for all."""
         return self.phase
 
-    def prepare(self) -> None:
+    def precompute(self) -> None:
         """Tables that follow from the options alone, in fields that outlast a deal; copies share them."""
 
     def start(self) -> None:

@@ -39,7 +39,7 @@ class Copas(Scoring):
         """Cards on their way to a neighbour, and those left over, which go with the first trick."""
         return (*trick_zones(), bag("passed", per=SEAT, sees=OWNER), bag("widow"))
 
-    def prepare(self) -> None:
+    def precompute(self) -> None:
         """Prices hold for the whole match."""
         self.price_cards()
 
