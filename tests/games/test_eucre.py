@@ -10,7 +10,10 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
-from baralho.games import eucre
+from baralho.games.eucre import acts as eucre
+from baralho.games.eucre.call_ace import CallAce
+from baralho.games.eucre.forms import Railroad, ThreeHanded, TwoHanded
+from baralho.games.eucre.partners import Partners
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from tests import laws
 from tests.table import cards, legal, play, refused, says, sheet, zone
@@ -21,7 +24,7 @@ DAVI = 3
 
 def sums(game: Game) -> None:
     """Law 7: every card out of the stock is in a hand, in the trick or won, and five tricks are at stake."""
-    assert isinstance(game, eucre.Eucre)
+    assert isinstance(game, Partners)
     t = game.t
     dealt = sum(t.count(HAND, s) for s in range(game.players))
     won = sum(t.count(WON, s) for s in range(game.players))
@@ -48,17 +51,15 @@ def beginner(match: Match, seat: int, dice: random.Random) -> int:
 def start(
     deal: dict[str, str] | None = None, dealer: int = DAVI, variant: str = "", players: int = 0, **options: Value
 ) -> Match:
-    return baralho.start(
-        "eucre", variant=variant, players=players, seed="7", dealer=dealer, deal=deal, options=options
-    )
+    return baralho.start("eucre", variant=variant, players=players, seed="7", dealer=dealer, deal=deal, options=options)
 
 
-def game_of(match: Match) -> eucre.Eucre:
-    assert isinstance(match.game, eucre.Eucre)
+def game_of(match: Match) -> Partners:
+    assert isinstance(match.game, Partners)
     return match.game
 
 
-def give(game: eucre.Eucre, *tricks: int) -> None:
+def give(game: Partners, *tricks: int) -> None:
     """Put all cards away, so many tricks before each seat."""
     pool = list(range(game.t.pack.count))
     for card in pool:
@@ -160,7 +161,7 @@ def test_the_dealer_may_be_obliged_to_name() -> None:
 def test_the_partner_of_a_lone_maker_sits_out() -> None:
     """002:2785: three play; eldest hand is skipped if he sits out."""
     match = play(start({"stock": "9H"}), "pass; pass; accept_alone")
-    play(match, f"{legal(match)[0]}")
+    play(match, legal(match)[0])
     game = game_of(match)
     assert match.actors() == [1] and game.in_trick() == 3
     for _ in range(3):
@@ -189,7 +190,7 @@ def test_the_lead_in_a_lone_hand(lead: str, leader: int) -> None:
 
 def test_any_player_may_go_alone() -> None:
     """Ruling: each of the others is asked from eldest hand, but no one whose partner already goes alone."""
-    match = play(start(alone_by="any_player"), "pass; pass; pass; pass; pass; name_alone " + "C")
+    match = play(start({"stock": "9H"}, alone_by="any_player"), "pass; pass; pass; pass; pass; name_alone C")
     assert game_of(match).maker == 1 and match.actors() == [0]
     assert legal(match) == ["pass", "alone"]
     play(match, "pass")
@@ -224,14 +225,14 @@ def test_the_bowers(trump: str, left: str) -> None:
     """002:2791: the jack of trumps, then the jack of the same colour, then A K Q 10 9 8 7."""
     game = game_of(start())
     game.trump = "CDHS".index(trump)
-    trumps = [f"J{trump}", left, *[f"{r}{trump}" for r in "A K Q 10 9 8 7".split()]]
+    trumps = [f"J{trump}", left, *[f"{r}{trump}" for r in ["A", "K", "Q", "10", "9", "8", "7"]]]
     numbers = [eucre.PACK.of(c) for c in trumps]
     assert sorted(numbers, key=game.power, reverse=True) == numbers
     assert all(game.suit_of(c) == game.trump for c in numbers)
     assert game.of_suit(game.trump) == eucre.PACK.mask(" ".join(trumps))
     assert not game.of_suit(eucre.PACK.suit[numbers[1]]) & 1 << numbers[1]
     other = "S" if trump in "DH" else "D"
-    plain = [eucre.PACK.of(f"{r}{other}") for r in "A K Q J 10 9 8 7".split()]
+    plain = [eucre.PACK.of(f"{r}{other}") for r in ["A", "K", "Q", "J", "10", "9", "8", "7"]]
     assert sorted(plain, key=game.power, reverse=True) == plain
     assert sum(game.of_suit(s).bit_count() for s in range(4)) == 32
 
@@ -257,7 +258,7 @@ def test_a_bower_led_asks_for_trumps() -> None:
     assert legal(match) == ["play 7D"]
     assert refused(match, "play 9H") == "must_follow"
     play(match, "play 7D")
-    match.act(2, next(a for a in match.legal(2) if a != -1))
+    play(match, legal(match)[0])
     play(match, "play JD")
     assert match.actors() == [DAVI]
 
@@ -314,8 +315,8 @@ def test_five_tricks_are_played_and_the_deal_goes_left() -> None:
 JOKER_TURNED = "AC KC QC AD KD QD AH KH QH AS KS QS 10C 9C 10D 9D 10H 9H 10S 9S *"
 
 
-def railroad(pack: str, **options: Value) -> Match:
-    return start({"pack": pack}, variant="eucre-estrada-de-ferro", **options)
+def railroad(pack: str, joker_turned: str = "dealer_names") -> Match:
+    return start({"pack": pack}, variant="eucre-estrada-de-ferro", joker_turned=joker_turned)
 
 
 def test_the_joker_is_the_highest_trump() -> None:
@@ -421,19 +422,18 @@ def test_eldest_hand_is_maker_by_force() -> None:
     assert game_of(match).maker == 0 and match.actors() == [0] and game_of(match).in_trick() == 3
 
 
-def test_several_reach_the_target() -> None:
-    """Ruling: the highest total wins, equals share."""
-    for points, winners in [([4, 3, 4], [1, 2]), ([4, 3, 3], [1, 2]), ([4, 3, 2], [1])]:
-        match = play(start(variant="eucre-de-tres", dealer=2), "accept")
-        game = game_of(match)
-        game.points = [points[0], points[1], points[2]]
-        give(game, 3, 2, 0)
-        game.count_deal()
-        best = max(game.points)
-        game.end_deal()
-        assert match.over
-        assert baralho.view(match, 0)["winners"] == [s for s in range(3) if game.points[s] == best]
-        assert winners[-1] in (1, 2)
+@pytest.mark.parametrize(
+    ("before", "winners"), [((4, 4, 3), [1]), ((4, 4, 4), [1, 2]), ((4, 3, 3), [0, 1, 2]), ((4, 1, 2), [0])]
+)
+def test_several_reach_the_target(before: tuple[int, ...], winners: list[int]) -> None:
+    """Ruling: the highest total wins, equals share; here the maker adds 1 and each of the others 2."""
+    match = play(start(variant="eucre-de-tres", dealer=2), "accept")
+    game = game_of(match)
+    game.points = list(before)
+    give(game, 3, 2, 0)
+    game.count_deal()
+    game.end_deal()
+    assert match.over and baralho.view(match, 0)["winners"] == winners
 
 
 # -- Chama-o-Ás -------------------------------------------------------------------------------------------------------
@@ -441,7 +441,7 @@ def test_several_reach_the_target() -> None:
 
 def call_ace(players: int = 5, script: str = "pass;" * 5 + "name D; call C", **options: Value) -> Match:
     """Ana makes diamonds and calls the ace of clubs, which Davi holds."""
-    deal = {"hand 0": "AH JD 9D 8S 7S", "hand 3": "AC 7C", "stock": "7H"}
+    deal = {"hand 0": "AH JD 9D 8S 7C", "hand 3": "AC 8C", "stock": "7H"}
     return play(start(deal, variant="eucre-chama-o-as", players=players, dealer=players - 1, **options), script)
 
 
@@ -470,18 +470,28 @@ def test_with_all_aces_he_is_alone() -> None:
 
 
 def test_the_partner_is_secret_until_he_plays_the_ace() -> None:
-    """002:2835: nobody else knows; the event and the sides come with the ace."""
+    """002:2835: to the maker any of the four may be his partner, or none; the event and the sides come with the ace."""
     match = call_ace()
     assert baralho.view(match, 1)["sides"] == [] and "partner" not in says(match)
     assert dict(match.game.status())["called"] == "AC"
-    seen = {s for s in range(1, 5) for k in range(40) if "AC" in hands(match, k)[s]}
-    assert len(seen) > 2  # Bruno's neighbour imagines it in several hands
-    while match.actors() != [DAVI]:
+    worlds = [hands(match, k) for k in range(60)]
+    assert {s for s in range(5) for hand in worlds if "AC" in hand[s]} == {1, 2, 3, 4}
+    assert any(not any("AC" in cards for cards in world) for world in worlds)
+    play(match, "play 7C")
+    for _ in range(2):
         play(match, legal(match)[0])
-    if "play AC" in legal(match):
-        play(match, "play AC")
-        assert says(match)[-1] == "partner" and baralho.view(match, 1)["sides"] == [0, 1, 2, 3, 4]
-        assert dict(match.game.status())["partner"] == "4"
+    assert set(legal(match)) >= {"play AC", "play 8C"}  # he may keep it
+    play(match, "play AC")
+    assert says(match)[-1] == "partner" and baralho.view(match, 1)["sides"] == [0, 1, 2, 3, 4]
+    assert dict(match.game.status())["partner"] == "4"
+
+
+def test_others_know_that_the_maker_does_not_hold_the_called_ace() -> None:
+    """A fact told by the call; where one may call one's own ace it is none."""
+    for own in (False, True):
+        match = call_ace(call_own_ace=own)
+        worlds = [match.sample(1, baralho.Rng(k)) for k in range(60)]
+        assert any(game.t.holds(eucre.PACK.of("AC"), HAND, 0) for game in worlds) is own
 
 
 def hands(match: Match, seed: int) -> list[list[str]]:
@@ -502,7 +512,7 @@ def test_points_of_call_ace(players: int, march: int, partner: int, made: int, e
     """002:2843-2851; without a partner, or as his own, the maker was alone."""
     match = call_ace(players, "pass;" * players + "name D; call C", call_march_5_6=march)
     game = match.game
-    assert isinstance(game, eucre.CallAce)
+    assert isinstance(game, CallAce)
     game.partner = partner
     tricks = [0] * players
     tricks[0] = made - (1 if partner > 0 else 0)
@@ -534,10 +544,11 @@ def test_his_own_ace() -> None:
 
 
 def test_the_form_follows_the_number_of_players() -> None:
-    forms = {2: eucre.TwoHanded, 3: eucre.ThreeHanded, 4: eucre.Eucre, 5: eucre.CallAce, 6: eucre.CallAce}
+    forms = {2: TwoHanded, 3: ThreeHanded, 4: Partners, 5: CallAce, 6: CallAce}
     for players, cls in forms.items():
         assert type(start(players=players, dealer=0).game) is cls
     assert start(form="three_handed", dealer=0).players == 3
+    assert type(start(form="railroad", dealer=0).game) is Railroad
     with pytest.raises(baralho.BadOption, match="form=partners is for 4 players, not 5"):
         start(form="partners", players=5)
     with pytest.raises(baralho.BadPlayers):
@@ -547,7 +558,8 @@ def test_the_form_follows_the_number_of_players() -> None:
 @pytest.mark.parametrize(
     ("variant", "players", "options"),
     [("", 4, {"alone_by": "any_player", "lone_lead": "left_of_maker"}),
-     ("eucre-estrada-de-ferro", 4, {"alone_by": "any_player"}), ("eucre-estrada-de-ferro", 4, {"joker_turned": "redeal"}),
+     ("eucre-estrada-de-ferro", 4, {"alone_by": "any_player"}),
+     ("eucre-estrada-de-ferro", 4, {"joker_turned": "redeal"}),
      ("eucre-de-dois", 4, {"de_dois_reading": "four_player_24"}), ("eucre-chama-o-as", 5, {}),
      ("eucre-chama-o-as", 6, {"call_own_ace": True})],
 )  # fmt: skip
