@@ -94,7 +94,7 @@ def test_three_and_two_cards_and_a_turn_up() -> None:
 
 
 def test_the_dealer_silently_picks_up() -> None:
-    """002:2777: refused by three, the dealer takes the card: he is the maker, its suit is trumps."""
+    """002:2775: refused by three, the dealer takes the card: he is the maker, its suit is trumps."""
     match = start({"stock": "9H", "hand 3": "7C 8C 9C 10C QC"})
     play(match, "0 pass; 1 pass; 2 pass; 3 accept; 3 discard 7C")
     game = game_of(match)
@@ -104,7 +104,7 @@ def test_the_dealer_silently_picks_up() -> None:
 
 
 def test_the_exchange_is_the_dealers_whoever_accepts() -> None:
-    """002:2775: Ana accepts, Davi gets the right bower; he cannot bury the turn-up, and only he knows the discard."""
+    """002:2773: Ana accepts, Davi gets the right bower; he cannot bury the turn-up, and only he knows the discard."""
     match = start({"stock": "JC", "hand 3": "7C 8C 9D 10D QD"})
     play(match, "accept")
     assert match.actors() == [DAVI]
@@ -118,14 +118,14 @@ def test_the_exchange_is_the_dealers_whoever_accepts() -> None:
 
 
 def test_an_acceptance_ends_the_talking() -> None:
-    """002:2769-2775."""
+    """002:2769-2773."""
     match = play(start(), "pass; accept")
     assert match.actors() == [DAVI] and game_of(match).maker == 1
     assert refused(match, "pass", 2) == "not_asked"
 
 
 def test_the_card_turned_down_and_another_suit() -> None:
-    """002:2779-2781: a second round from eldest hand; the first suit named is trumps, without exchange."""
+    """002:2777-2779: a second round from eldest hand; the first suit named is trumps, without exchange."""
     match = play(start({"stock": "9H"}), "pass; pass; pass; pass")
     assert says(match) == ["turned_down"]
     assert baralho.view(match, 0)["zones"][0]["cards"][-1] == ""
@@ -143,7 +143,7 @@ def test_the_rejected_suit_may_be_allowed() -> None:
 
 
 def test_all_pass_twice() -> None:
-    """002:2783: thrown in without a score, the next player deals."""
+    """002:2781: thrown in without a score, the next player deals."""
     match = play(start(), "pass;" * 8)
     assert says(match)[-1] == "thrown_in" and sheet(match) == []
     assert match.game.dealer == 0 and match.actors() == [1] and match.game.deal_no == 1
@@ -159,7 +159,7 @@ def test_the_dealer_may_be_obliged_to_name() -> None:
 
 
 def test_the_partner_of_a_lone_maker_sits_out() -> None:
-    """002:2785: three play; eldest hand is skipped if he sits out."""
+    """002:2783: three play; eldest hand is skipped if he sits out."""
     match = play(start({"stock": "9H"}), "pass; pass; accept_alone")
     play(match, legal(match)[0])
     game = game_of(match)
@@ -222,7 +222,7 @@ def test_a_lone_defender_changes_no_score() -> None:
 
 @pytest.mark.parametrize(("trump", "left"), [("D", "JH"), ("H", "JD"), ("C", "JS"), ("S", "JC")])
 def test_the_bowers(trump: str, left: str) -> None:
-    """002:2791: the jack of trumps, then the jack of the same colour, then A K Q 10 9 8 7."""
+    """002:2789: the jack of trumps, then the jack of the same colour, then A K Q 10 9 8 7."""
     game = game_of(start())
     game.trump = "CDHS".index(trump)
     trumps = [f"J{trump}", left, *[f"{r}{trump}" for r in ["A", "K", "Q", "10", "9", "8", "7"]]]
@@ -244,7 +244,7 @@ def diamonds(**hands: str) -> Match:
 
 
 def test_the_left_bower_does_not_follow_its_printed_suit() -> None:
-    """002:2791: a king of hearts is led, Bruno's only heart is the jack: he is void, and may ruff with it."""
+    """002:2789: a king of hearts is led, Bruno's only heart is the jack: he is void, and may ruff with it."""
     match = diamonds(a="KH", b="JH 7C 8C 10C 7S", c="7H", d="8H")
     play(match, "play KH")
     assert len(legal(match)) == 5
@@ -264,7 +264,7 @@ def test_a_bower_led_asks_for_trumps() -> None:
 
 
 def test_an_ace_loses_to_the_seven_of_trumps() -> None:
-    """002:2791, and there is no duty to trump (002:2793)."""
+    """002:2793, and there is no duty to trump (002:2795)."""
     match = diamonds(a="AC", b="7D 7S 8S 9S 10S", c="7C", d="8C")
     play(match, "play AC")
     assert len(legal(match)) == 5
@@ -284,14 +284,14 @@ def test_an_ace_loses_to_the_seven_of_trumps() -> None:
      ((0, 5, 0, 0), False, (1, "euchre", 2))],
 )  # fmt: skip
 def test_points(tricks: tuple[int, ...], alone: bool, expected: tuple[int, str, int]) -> None:
-    """002:2801-2807; three tricks are enough (against 002:2795)."""
+    """002:2803-2809; three tricks are enough (against 002:2797)."""
     match = play(start(), "accept_alone" if alone else "accept")
     assert scored(match, *tricks) == [expected]
 
 
 @pytest.mark.parametrize("target", [5, 7, 10])
 def test_the_target_wins(target: int) -> None:
-    """002:2799, 002:2809."""
+    """002:2801, 002:2811."""
     match = play(start(target=target), "accept")
     game = game_of(match)
     game.points = [target - 1, target - 2]
@@ -320,7 +320,7 @@ def railroad(pack: str, joker_turned: str = "dealer_names") -> Match:
 
 
 def test_the_joker_is_the_highest_trump() -> None:
-    """002:2817: above the right bower; it follows to trumps and trumps follow to it."""
+    """002:2819: above the right bower; it follows to trumps and trumps follow to it."""
     match = railroad("* KC QC JD KD QD 7D KH QH AS KS QS 10C 9C 10D 9D 10H 9H 10S 9S JC")
     play(match, "pass; pass; pass; pass; name D")
     assert refused(match, "play JD") and "play *" in legal(match)
@@ -365,7 +365,7 @@ def test_the_joker_stands_for_spades_or_is_dealt_again() -> None:
 
 
 def test_two_handed() -> None:
-    """002:2821: 24 cards, nobody declares."""
+    """002:2823: 24 cards, nobody declares."""
     match = start(variant="eucre-de-dois", dealer=1)
     assert match.players == 2 and match.game.t.pack.count == 24 and match.actors() == [0]
     assert legal(match) == ["pass", "accept"]
@@ -386,7 +386,7 @@ def test_points_of_two(tricks: tuple[int, ...], march: int, expected: tuple[int,
 
 
 def test_four_with_24_cards() -> None:
-    """002:2821, the other reading: who wins all five himself makes four points without a word."""
+    """002:2823, the other reading: who wins all five himself makes four points without a word."""
     for tricks, points in [((5, 0, 0, 0), 4), ((4, 0, 1, 0), 2), ((0, 0, 5, 0), 2)]:
         match = play(start(variant="eucre-de-dois", de_dois_reading="four_player_24"), "accept")
         assert match.players == 4 and match.game.t.pack.count == 24
@@ -405,7 +405,7 @@ def test_four_with_24_cards() -> None:
      ("two_each", [(0, 2), (0, 2), (0, 2), (1, 0), (1, 0), (3, 0)])],
 )  # fmt: skip
 def test_points_of_three(defence: str, by_tricks: list[tuple[int, int]]) -> None:
-    """002:2829: each opponent scores the tricks of both, in every deal; or as agreed."""
+    """002:2831: each opponent scores the tricks of both, in every deal; or as agreed."""
     for made, (mine, theirs) in enumerate(by_tricks):
         match = play(start(variant="eucre-de-tres", dealer=2, three_hand_defence=defence), "accept")
         scored(match, made, 5 - made, 0)
@@ -413,7 +413,7 @@ def test_points_of_three(defence: str, by_tricks: list[tuple[int, int]]) -> None
 
 
 def test_eldest_hand_is_maker_by_force() -> None:
-    """002:2827: nobody made trumps; he must name a suit, not the one turned down."""
+    """002:2829: nobody made trumps; he must name a suit, not the one turned down."""
     match = play(start({"stock": "9H"}, variant="eucre-de-tres", dealer=2), "pass;" * 6)
     assert says(match)[-1] == "forced" and match.actors() == [0]
     assert legal(match) == ["name C", "name D", "name S"]
@@ -446,7 +446,7 @@ def call_ace(players: int = 5, script: str = "pass;" * 5 + "name D; call C", **o
 
 
 def test_a_call_names_no_ace_in_hand() -> None:
-    """002:2835: the maker calls after trumps are made; or plays alone."""
+    """002:2837: the maker calls after trumps are made; or plays alone."""
     match = call_ace(script="pass;" * 5 + "name D")
     assert legal(match) == ["alone", "call C", "call D", "call S"]
     assert refused(match, "call H") == "own_ace"
@@ -470,7 +470,7 @@ def test_with_all_aces_he_is_alone() -> None:
 
 
 def test_the_partner_is_secret_until_he_plays_the_ace() -> None:
-    """002:2835: to the maker any of the four may be his partner, or none; the event and the sides come with the ace."""
+    """002:2837: to the maker any of the four may be his partner, or none; the event and the sides come with the ace."""
     match = call_ace()
     assert baralho.view(match, 1)["sides"] == [] and "partner" not in says(match)
     assert dict(match.game.status())["called"] == "AC"

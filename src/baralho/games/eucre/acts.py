@@ -18,7 +18,7 @@ JOKER_POWER: Final = 17
 SISTER: Final = 3  # suit ^ SISTER is the other suit of its colour
 
 HAND_SIZE: Final = 5  # and so many tricks
-NEEDED: Final = 3  # of them: the book's "more than 3" (002:2795) is against its own count (002:2805)
+NEEDED: Final = 3  # of them: the book's "more than 3" (002:2797) is against its own count (002:2807)
 MADE: Final = 1
 MARCH: Final = 2
 LONE_MARCH: Final = 4

@@ -1,4 +1,4 @@
-"""Chama-o-Ás: the maker calls an ace, whose holder is his secret partner (002:2831-2851)."""
+"""Chama-o-Ás: the maker calls an ace, whose holder is his secret partner (002:2833-2851)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class CallAce(Partners):
             super().do(seat, act, x, y)
 
     def call(self, seat: int, suit: int) -> None:
-        """At "I call the ace of ..." nobody answers (002:2835). If he may not hold it, everybody learns that."""
+        """At "I call the ace of ..." nobody answers (002:2837). If he may not hold it, everybody learns that."""
         self.called = suit
         if not self.opt.call_own_ace:
             self.t.lacks(HAND, seat, ace(suit))
@@ -86,7 +86,7 @@ class CallAce(Partners):
         super().play_card(seat, card)
 
     def count_deal(self) -> None:
-        """Both partners score, or every other player on a eucre; the maker may have been alone unawares (002:2841)."""
+        """Both partners score, or every other player on a eucre; the maker may have been alone unawares (002:2839)."""
         partner = self.partner if self.partner != self.maker else -1
         made = self.tricks(self.maker) + (self.tricks(partner) if partner >= 0 else 0)
         for seat in range(self.players):

@@ -23,7 +23,7 @@ from baralho.kinds.tricks import STOCK
 
 
 class Railroad(Partners):
-    """Estrada de Ferro: the joker is added, the highest trump of all (002:2817)."""
+    """Estrada de Ferro: the joker is added, the highest trump of all (002:2819)."""
 
     def pack(self) -> Pack:
         """33 cards."""
@@ -64,7 +64,7 @@ class Railroad(Partners):
 
 
 class TwoHanded(Partners):
-    """Eucre de Dois: 24 cards, and nobody declares that he plays alone (002:2821).
+    """Eucre de Dois: 24 cards, and nobody declares that he plays alone (002:2823).
 
     The book speaks of pairs all the same: as `four_player_24` they play it, and who wins all tricks himself was alone.
     """
@@ -89,7 +89,7 @@ class TwoHanded(Partners):
 
 
 class ThreeHanded(Partners):
-    """Eucre de Três or Corta Garganta: the maker alone against the two others (002:2823-2829)."""
+    """Eucre de Três or Corta Garganta: the maker alone against the two others (002:2827-2831)."""
 
     def count_sides(self) -> int:
         """Each has a score of his own."""
@@ -108,7 +108,7 @@ class ThreeHanded(Partners):
         return self.passes == 2 * self.players
 
     def nobody_makes(self, eldest: int) -> None:
-        """If there is no maker eldest hand plays alone, and so must name a suit (002:2827)."""
+        """If there is no maker eldest hand plays alone, and so must name a suit (002:2829)."""
         self.say("forced", eldest)
         self.ask(NAMING, eldest)
 
@@ -117,7 +117,7 @@ class ThreeHanded(Partners):
         self.lead()
 
     def count_deal(self) -> None:
-        """A march is worth 3, three or four tricks 1; the others score too, each the tricks of both (002:2829)."""
+        """A march is worth 3, three or four tricks 1; the others score too, each the tricks of both (002:2831)."""
         made = self.tricks(self.maker)
         if made == HAND_SIZE:
             self.score(self.maker, THREE_HANDED_MARCH, "march")

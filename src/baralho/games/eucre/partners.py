@@ -182,7 +182,7 @@ class Partners(TrickGame):
             self.ask(self.phase, self.next(seat))
 
     def nobody_makes(self, eldest: int) -> None:
-        """The cards are thrown in, and the next player deals (002:2783)."""
+        """The cards are thrown in, and the next player deals (002:2781)."""
         self.say("thrown_in")
         self.end_deal()
 
@@ -196,7 +196,7 @@ class Partners(TrickGame):
             self.go_alone(seat)
 
     def exchange(self, card: int) -> None:
-        """Whoever accepted, the dealer takes the turn-up for one of his five cards, even if he sits out (002:2775).
+        """Whoever accepted, the dealer takes the turn-up for one of his five cards, even if he sits out (002:2773).
 
         His card is laid down first, so that nobody can take it for the turn-up.
         """
@@ -228,7 +228,7 @@ class Partners(TrickGame):
         self.ask_others()
 
     def go_alone(self, seat: int) -> None:
-        """At "jogo só" his partner lays his cards face down and sits out (002:2785)."""
+        """At "jogo só" his partner lays his cards face down and sits out (002:2783)."""
         self.say("alone", seat)
         self.alone |= 1 << seat
         self.active &= ~(1 << (seat ^ 2))
@@ -263,7 +263,7 @@ class Partners(TrickGame):
     # -- the score ------------------------------------------------------------------------------------------------
 
     def count_deal(self) -> None:
-        """Five tricks are a march, three or four make it, fewer are a eucre for the others (002:2801-2807)."""
+        """Five tricks are a march, three or four make it, fewer are a eucre for the others (002:2803-2809)."""
         side = self.side(self.maker)
         made = sum([self.tricks(seat) for seat in range(self.players) if self.side(seat) == side])
         if made < NEEDED:
