@@ -31,7 +31,7 @@ TWINS: dict[str, tuple[str, int, dict[str, Value]]] = {
     "hearts(pass_cards=false)": ("dama-negra", 4, {"pass_cards": "none"}),
     "skat": ("skat", 3, {}),
     "gin_rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
-    "crazy_eights": ("oito-maluco", 5, {}),
+    "crazy_eights(players=4)": ("oito-maluco", 4, {}),  # four on both sides: one pack each
     "blackjack": ("blackjack", 2, {}),
     "rlcard gin-rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
     "rlcard blackjack": ("blackjack", 2, {}),
