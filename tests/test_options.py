@@ -87,6 +87,8 @@ def test_wrong_options_are_refused(id: str) -> None:
             baralho.start(id, options={option.key: "no such value"})
     with pytest.raises(baralho.BadPlayers):
         baralho.start(id, players=99)
+    with pytest.raises(baralho.BadPlayers):
+        baralho.start(id, dealer=99)
     with pytest.raises(baralho.UnknownGame):
         baralho.start(id, variant="no-such-variant")
     with pytest.raises(baralho.UnknownGame):
