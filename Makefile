@@ -31,7 +31,7 @@ bench: build .venv/bench ## measure speed, against other engines too
 
 soak: build ## play random games for long, checking every invariant
 	@$(BIN)/python -m tests.soak $(ARGS)
-	@BARALHO_ORACLE_DEALS=10000 $(BIN)/pytest tests/test_oracle_*.py
+	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/games/test_cribbage.py
 
 golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)

@@ -1,6 +1,6 @@
 """Skat against OpenSpiel: legal cards, takers of tricks and points in cards, on random deals in every game.
 
-`make soak` plays ten thousand deals, the ordinary run three hundred (BARALHO_ORACLE_DEALS).
+`make soak` plays ten thousand deals, the ordinary run three hundred (SOAK_HANDS).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.table import legal, play
 
 pytest.importorskip("pyspiel")
 
-DEALS = int(os.environ.get("BARALHO_ORACLE_DEALS", "300"))
+DEALS = int(os.environ.get("SOAK_HANDS", "300"))
 CONTRACTS = ("C", "D", "H", "S", "grand", "null")  # OpenSpiel's names, in our order
 AUCTIONS = ("pass; pass; bid 18", "bid 18; pass; pass", "pass; bid 18; pass")  # so that seat 0, 1, 2 is declarer
 
