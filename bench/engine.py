@@ -1,6 +1,6 @@
 """How fast is random play? `python -m bench.engine [--json FILE] [--seconds S] [--games a,b]`.
 
-For each game: decisions a second driven step by step from Python, by a batched call (256 matches a call, actions
+For each game: decisions a second driven step by step from Python, by a batched call (64 matches a call, actions
 chosen in Python), and played out inside compiled code; beside OpenSpiel and RLCard where they have the game, one after
 the other in the same run. Every measure is the best of three, peers included: a noisy neighbour does less harm.
 """
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from baralho import Rng, ids
-from baralho.engine.chance import Chance
+from baralho.engine.chance import Chance, Luck
 from baralho.engine.game import Game
 from baralho.engine.playout import Batch, Stepper, playout
 from baralho.engine.spec import Value
@@ -36,7 +36,7 @@ TWINS: dict[str, tuple[str, int, dict[str, Value]]] = {
     "rlcard gin-rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
     "rlcard blackjack": ("blackjack", 2, {}),
 }
-PER_CALL = 256
+PER_CALL = 64
 
 
 def template(id: str, players: int = 0, options: dict[str, Value] | None = None) -> Game:
@@ -50,11 +50,11 @@ def template(id: str, players: int = 0, options: dict[str, Value] | None = None)
 
 def by_steps(start: Game, seconds: float) -> Rates:
     """Driven from Python, one action a call."""
-    choice = random.Random(1).choice
+    choice, luck = random.Random(1).choice, Luck(Rng(1))
     decisions = deals = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        stepper = Stepper(start.deal_out(Chance(str(deals))))
+        stepper = Stepper(start.deal_out(luck))
         legal, act = stepper.legal, stepper.act
         offers = legal()
         while offers:
@@ -69,7 +69,7 @@ def by_steps(start: Game, seconds: float) -> Rates:
 def by_batch(start: Game, seconds: float) -> Rates:
     """Driven from Python, one action in each of many matches a call."""
     rand = random.Random(1).random
-    batch = Batch(start, PER_CALL, "bench")
+    batch = Batch(start, PER_CALL, 1)
     offers = batch.legal()
     decisions = 0
     begun = time.perf_counter()

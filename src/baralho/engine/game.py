@@ -276,8 +276,9 @@ class Game:
             self._settle()
 
     def _begin_deal(self) -> None:
-        for name, value in self.spec.resets(self.__class__):
-            setattr(self, name, value)
+        if self.deal_no:
+            for name, value in self.spec.resets(self.__class__):
+                setattr(self, name, value)
         self.held = ()
         self.saved = ()
         if self.t.record is not None:
@@ -309,8 +310,7 @@ class Game:
 
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
-        label = f"deal {self.deal_no + 1} / {self.t.layout.kinds[kind].code} / {self.shuffles + 1}"
-        order = self.chance.order(self.shuffles, label, self.t.line(kind, i))
+        order = self.chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, self.t.line(kind, i))
         if self.chance.stacked and not self.t.pack.single:
             order = self._present(order, self.t.mask(kind, i))
         self.t.shuffle(kind, i, order)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.chance import Chance, Rng
+from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK
@@ -21,9 +21,9 @@ def playout(game: Game, rng: Rng) -> int:
             seat = asked[rng.below(len(asked))]
         m.clear()
         game.moves(seat, m)
-        action = m.list[rng.below(len(m.list))]
+        action = m.draw(rng)
         while quits >> (action & KIND_MASK) & 1 and len(m.list) > 1:
-            action = m.list[rng.below(len(m.list))]
+            action = m.draw(rng)
         game.apply(seat, action)
         played += 1
     return played
@@ -34,6 +34,7 @@ class Stepper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.m = Moves(game.t.pack)
 
     @property
     def over(self) -> bool:
@@ -48,10 +49,9 @@ class Stepper:
     def legal(self) -> list[int]:
         """The legal actions of the seat to act; empty when the match is over."""
         game = self.game
-        m = Moves(game.t.pack)
         if not game.over:
-            game.moves(game.actor(), m)
-        return m.list
+            game.moves(game.actor(), self.m)
+        return self.m.take()
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act."""
@@ -64,10 +64,11 @@ class Batch:
     A match that is over is dealt anew from the template, so that every step is a decision.
     """
 
-    def __init__(self, template: Game, count: int, seed: str) -> None:
+    def __init__(self, template: Game, count: int, seed: int) -> None:
         """`template` is a match that has not begun (`GameSpec.sit`)."""
         self.template = template
-        self.seed = seed
+        self.luck = Luck(Rng(seed))
+        self.m = Moves(template.t.pack)
         self.dealt = 0
         self.games: list[Game] = []
         for _ in range(count):
@@ -75,7 +76,7 @@ class Batch:
 
     def _deal(self) -> Game:
         self.dealt += 1
-        return self.template.deal_out(Chance(f"{self.seed} {self.dealt}"))
+        return self.template.deal_out(self.luck)
 
     def seats(self) -> list[int]:
         """The seat to act in every match."""
@@ -83,16 +84,16 @@ class Batch:
 
     def legal(self) -> list[list[int]]:
         """The legal actions in every match."""
+        m = self.m
         found: list[list[int]] = []
         for game in self.games:
-            m = Moves(game.t.pack)
             game.moves(game.actor(), m)
-            found.append(m.list)
+            found.append(m.take())
         return found
 
     def step(self, actions: list[int]) -> list[list[int]]:
         """Carry out one legal action in every match, and return the legal actions after it."""
-        games = self.games
+        games, m = self.games, self.m
         found: list[list[int]] = []
         for i in range(len(games)):
             game = games[i]
@@ -100,7 +101,6 @@ class Batch:
             if game.over:
                 game = self._deal()
                 games[i] = game
-            m = Moves(game.t.pack)
             game.moves(game.actor(), m)
-            found.append(m.list)
+            found.append(m.take())
         return found
