@@ -37,32 +37,29 @@ class Moves:
             self._list_kept()
         return self.listed
 
-    def take(self) -> Actions:
-        """The actions offered, for good: this collection starts anew."""
-        if self.kept:
-            self._list_kept()
-        taken = self.listed
-        self.listed = []
-        if self.spans:
-            self.spans.clear()
-        return taken
-
     def clear(self) -> None:
-        """Start anew."""
+        """Start anew; a list given out before stays as it is."""
         self.kept = 0
         if self.listed:
-            self.listed.clear()
+            self.listed = []
         if self.spans:
             self.spans.clear()
+
+    def count(self) -> int:
+        """How many actions are offered."""
+        return count(self.kept) + len(self.listed)
+
+    def nth(self, number: int) -> int:
+        """The action of that number in the list, from 0."""
+        if not self.kept:
+            return self.listed[number]
+        cards = count(self.kept)
+        return self.listed[number - cards] if number >= cards else self.base | nth(self.kept, number) << KIND_BITS
 
     def draw(self, rng: Rng) -> int:
         """One of the actions offered, all equally likely."""
-        cards = count(self.kept)
-        choices = cards + len(self.listed)
-        drawn = rng.below(choices) if choices > 1 else 0
-        if drawn >= cards:
-            return self.listed[drawn - cards]
-        return self.base | nth(self.kept, drawn) << KIND_BITS
+        choices = self.count()
+        return self.nth(rng.below(choices) if choices > 1 else 0)
 
     def add(self, act: int, x: int = 0, y: int = 0) -> None:
         """Offer one action."""

@@ -49,9 +49,10 @@ class Stepper:
     def legal(self) -> list[int]:
         """The legal actions of the seat to act; empty when the match is over."""
         game = self.game
+        self.m.clear()
         if not game.over:
             game.moves(game.actor(), self.m)
-        return self.m.take()
+        return self.m.list
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act."""
@@ -68,15 +69,30 @@ class Batch:
         """`template` is a match that has not begun (`GameSpec.sit`)."""
         self.template = template
         self.luck = Luck(Rng(seed))
-        self.m = Moves(template.t.pack)
         self.dealt = 0
         self.games: list[Game] = []
-        for _ in range(count):
+        self.offers: list[Moves] = []
+        for i in range(count):
             self.games.append(self._deal())
+            self.offers.append(Moves(template.t.pack))
+            self._offer(i)
 
     def _deal(self) -> Game:
         self.dealt += 1
         return self.template.deal_out(self.luck)
+
+    def _offer(self, i: int) -> Moves:
+        game, m = self.games[i], self.offers[i]
+        m.clear()
+        game.moves(game.actor(), m)
+        return m
+
+    def _apply(self, i: int, action: int) -> Moves:
+        game = self.games[i]
+        game.apply(game.actor(), action)
+        if game.over:
+            self.games[i] = self._deal()
+        return self._offer(i)
 
     def seats(self) -> list[int]:
         """The seat to act in every match."""
@@ -84,23 +100,24 @@ class Batch:
 
     def legal(self) -> list[list[int]]:
         """The legal actions in every match."""
-        m = self.m
-        found: list[list[int]] = []
-        for game in self.games:
-            game.moves(game.actor(), m)
-            found.append(m.take())
-        return found
+        return [m.list for m in self.offers]
+
+    def counts(self) -> list[int]:
+        """How many legal actions there are in every match."""
+        return [m.count() for m in self.offers]
 
     def step(self, actions: list[int]) -> list[list[int]]:
         """Carry out one legal action in every match, and return the legal actions after it."""
-        games, m = self.games, self.m
         found: list[list[int]] = []
-        for i in range(len(games)):
-            game = games[i]
-            game.apply(game.actor(), actions[i])
-            if game.over:
-                game = self._deal()
-                games[i] = game
-            game.moves(game.actor(), m)
-            found.append(m.take())
+        for i in range(len(self.games)):
+            found.append(self._apply(i, actions[i]).list)
+        return found
+
+    def take(self, numbers: list[int]) -> list[int]:
+        """Carry out in every match the legal action of that number, 0 being the first of `legal`, and return how many
+        there are then. The quickest way to play: no list of actions is made unless `legal` is asked for.
+        """
+        found: list[int] = []
+        for i in range(len(self.games)):
+            found.append(self._apply(i, self.offers[i].nth(numbers[i])).count())
         return found
