@@ -762,9 +762,20 @@ def test_secrets_are_kept_around_a_claim(script: str) -> None:
             laws.law_5(match, laws.law_6(match, seat, n), seat)
 
 
+@pytest.mark.parametrize(
+    "script", ["", "1 wait", "2 claim 1d", "1 claim 8b", "1 wait; 2 claim 1d", "2 claim 1d; 1 wait"]
+)
+def test_secrets_are_kept_around_two_claims(script: str) -> None:
+    match = play(start({"table": "8a 8c 8d 1a 1b 1c", "hand 1": "8b", "hand 2": "1d"}), script)
+    for seat in range(3):
+        for n in range(5):
+            laws.law_5(match, laws.law_6(match, seat, n), seat)
+
+
 def test_secrets_are_kept_through_a_redeal() -> None:
     match = seven(3, FOUR, swap=True)
     play(match, "1 keep; 2 swap")
+    assert "redeal" in says(match)
     for seat in range(7):
         laws.law_5(match, laws.law_6(match, seat, seat), seat)
 

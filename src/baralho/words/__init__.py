@@ -99,8 +99,8 @@ class Words:
         return self.face(code)
 
     def face(self, code: str) -> str:
-        """A card of the french pack for the eye: "7♥"."""
-        signs = self.common["signs"]
+        """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
+        signs = {**self.common["signs"], **self.own.get("signs", {})}
         return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:

@@ -23,7 +23,7 @@ class Turns(Game):
         return PACK_49 if self.players == 7 else PACK
 
     def zones(self) -> tuple[Zone, ...]:
-        """What passes lies in the stock, what plays in the hands, what is taken before the players."""
+        """The blank's place is there at every table, so that zones have the same numbers."""
         return ZONES
 
     # -- a turn ---------------------------------------------------------------------------------------------------
@@ -50,17 +50,15 @@ class Turns(Game):
             return False
         else:
             self.capture(seat, card, same)
+            if self.t.record is not None:
+                for other in bits(same):
+                    self.say("takes", seat, other)
         return True
 
     def capture(self, seat: int, card: int, taken: int) -> None:
         """The card and what it takes lie face up before the player."""
         self.t.move(card, WON, seat)
-        while taken:
-            bit = taken & -taken
-            taken ^= bit
-            other = bit.bit_length() - 1
-            self.t.move(other, WON, seat)
-            self.say("takes", seat, other)
+        self.t.move_set(taken, WON, seat)
 
     def turn_up(self, seat: int) -> None:
         """The top card of the stock, if there is one, matches too, even the card just thrown (002:7273-7279)."""
