@@ -151,9 +151,10 @@ def tarot(minor: str = "A 2 3 4 5 6 7 8 9 10 J N Q K", trumps: int = 22) -> Pack
     return Pack("tarot", faces + [Face(f"T{n}", TRUMPS, n) for n in range(trumps)])
 
 
-def hanafuda() -> Pack:
-    """The flower cards: twelve months of four, a to d from the highest kind to the lowest."""
-    return Pack("hanafuda", [Face(f"{m}{'abcd'[i]}", m - 1, 4 - i) for m in range(1, 13) for i in range(4)])
+def hanafuda(blank: bool = False) -> Pack:
+    """The flower cards: twelve months of four, a to d from the highest kind to the lowest; perhaps the blank card."""
+    faces = [Face(f"{m}{'abcd'[i]}", m - 1, 4 - i) for m in range(1, 13) for i in range(4)]
+    return Pack("hanafuda", faces, jokers=1 if blank else 0)
 
 
 def numbers(low: int = 2, high: int = 99) -> Pack:

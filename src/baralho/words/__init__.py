@@ -90,14 +90,17 @@ class Words:
         return self.get("spanish" if match.game.t.pack.family == "spanish" else "suits", code)
 
     def card(self, match: Match, code: str) -> str:
-        """A card for the eye: "7♥", or "7 de copas" of the spanish pack, which has no signs."""
-        if match.game.t.pack.family == "spanish":
+        """A card for the eye: "7♥", or "7 de copas" and "8a lua cheia" of the packs that have no signs."""
+        family = match.game.t.pack.family
+        if family == "spanish":
             return self.get("table", "spanish").format(rank=code[:-1], suit=self.suit(match, code[-1]))
+        if family == "hanafuda":
+            return self.get("hanafuda", code)
         return self.face(code)
 
     def face(self, code: str) -> str:
-        """A card of the french pack for the eye: "7♥"."""
-        signs = self.common["signs"]
+        """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
+        signs = {**self.common["signs"], **self.own.get("signs", {})}
         return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
