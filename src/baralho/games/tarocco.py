@@ -20,7 +20,7 @@ KEPT: Final = HONOURS | KINGS  # what the dealer may not lay away from his hand
 MAJOR: Final = PACK.suits[TRUMPS]
 ABOVE: Final = tuple([PACK.mask(" ".join([f"T{n}" for n in range(rank + 1, 22)])) for rank in range(22)])
 
-COUNTING: Final = (  # 19 cards, 71 points (002:1023-1028)
+COUNTING: Final = (  # 19 cards, 71 points (002:1024-1027)
     (5, HONOURS | KINGS),
     (4, PACK.mask("QC QD QH QS")),
     (3, PACK.mask("NC ND NH NS")),
@@ -110,11 +110,11 @@ class Tarocco(TrickGame):
         return (*trick_zones(), bag("talon"), place("aside", per=SEAT, sees=ALL, look="row"))
 
     def power(self, card: int) -> int:
-        """XXI to I and the Fool; K Q N J 10 ... 2, the ace lowest (002:1012-1016)."""
+        """XXI to I and the Fool; K Q N J 10 ... 2, the ace lowest (002:1014-1016)."""
         return PACK.rank[card]
 
     def deal(self) -> None:
-        """One by one, 24 each or 18, and six for the talon, at which the dealer alone looks (002:994)."""
+        """One by one, 24 each or 18, and six for the talon, at which the dealer alone looks (002:1002-1004)."""
         self.trump = TRUMPS
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, self.next(self.dealer), (PACK.count - IN_TALON) // self.players)
@@ -157,7 +157,7 @@ class Tarocco(TrickGame):
     # -- before the first trick -----------------------------------------------------------------------------------
 
     def layable(self, seat: int) -> int:
-        """The cards that may lie in the talon: no king and no honour of the dealer's hand (002:996), and by option
+        """The cards that may lie in the talon: no king and no honour of the dealer's hand (002:1004), and by option
         none at all; those found in the talon may otherwise stay.
         """
         hand, talon = self.t.mask(HAND, seat), self.t.mask(TALON)
@@ -190,7 +190,7 @@ class Tarocco(TrickGame):
         return (self.t.mask(HAND, seat) & MAJOR).bit_count() >= MANY
 
     def declare(self, seat: int) -> None:
-        """He says that he has them, and shows nothing; the points are counted at the end (002:1041)."""
+        """He says that he has them, and shows nothing; the points are counted at the end (002:1041-1043)."""
         self.declared = seat
         self.say("declares", seat)
         self.t.has(HAND, seat, MAJOR, MANY)
@@ -208,13 +208,13 @@ class Tarocco(TrickGame):
         return (cards & MAJOR).bit_count() < MANY
 
     def close(self) -> None:
-        """Nobody has announced anything, which tells nothing. The dealer leads to the first trick (002:1002)."""
+        """Nobody has announced anything, which tells nothing. The dealer leads to the first trick (002:1008)."""
         self.ask(PLAYING, self.dealer)
 
     # -- the tricks -----------------------------------------------------------------------------------------------
 
     def playable(self, seat: int) -> int:
-        """Follow suit, else trump, with any trump; on a trump lead go higher if able. Else anything (002:1002-1008)."""
+        """Follow suit, else trump, with any trump; on a trump lead go higher if able. Else anything (002:1008-1012)."""
         cards = self.t.mask(HAND, seat)
         if self.led < 0:
             return cards
@@ -225,7 +225,7 @@ class Tarocco(TrickGame):
 
     def to_play(self) -> int:
         """The trumps that must be played before others on a trump lead: those above the one led, not above the
-        highest so far (002:1008), unless by option.
+        highest so far (002:1012), unless by option.
         """
         if self.opt.beat_trump == "none":
             return MAJOR
@@ -242,7 +242,7 @@ class Tarocco(TrickGame):
             self.t.lacks(HAND, seat, self.to_play())
 
     def may_excuse(self, seat: int) -> bool:
-        """The Fool's holder may show it instead of any duty, but not in the last trick (002:1046)."""
+        """The Fool's holder may show it instead of any duty, but not in the last trick (002:1045)."""
         t = self.t
         if not t.holds(FOOL, HAND, seat) or t.count(HAND, seat) == 1:
             return False
@@ -302,7 +302,7 @@ class Tarocco(TrickGame):
             self.end_deal()
 
     def settle_fool(self) -> None:
-        """A Fool shown as an excuse stays its owner's if he has won a trick; else the dealer gets it (002:1046)."""
+        """A Fool shown as an excuse stays its owner's if he has won a trick; else the dealer gets it (002:1045)."""
         if self.excused >= 0:
             keeper = self.excused if self.t.count(WON, self.excused) else self.dealer
             if keeper != self.excused:
@@ -329,7 +329,7 @@ class Tarocco(TrickGame):
     # -- the match ------------------------------------------------------------------------------------------------
 
     def match_over(self) -> bool:
-        """Everybody deals once; the highest total wins, equal totals share (002:990)."""
+        """Everybody deals once; the highest total wins, equal totals share (002:998)."""
         return self.deal_no + 1 == self.players
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
