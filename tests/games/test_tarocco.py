@@ -94,8 +94,8 @@ def test_the_pack() -> None:
 def test_the_trumps_have_their_names() -> None:
     """002:942-990, ruling 8."""
     words = Words(baralho.find("tarocco"), "pt")
-    assert words.face("T2") == "II Juno" and words.face("T5") == "V Júpiter" and words.face("T7") == "VII A Carroça"
-    assert words.face("T0") == "O Louco" and Words(baralho.find("tarocco"), "en").face("T21") == "XXI The World"
+    assert words.face("T2") == "II·Juno" and words.face("T5") == "V·Júpiter" and words.face("T7") == "VII·A Carroça"
+    assert words.face("T0") == "O Louco" and Words(baralho.find("tarocco"), "en").face("T21") == "XXI·The World"
 
 
 @pytest.mark.parametrize(("players", "each"), [(3, 24), (4, 18)])
