@@ -67,6 +67,8 @@ class Mind:
                     self._see(card)
                 elif box >= 0 and not step.swept:
                     self._lose(card, box)
+                    if step.back >= 0:
+                        self._return(self.slot[card], self.trail[step.back])
                 self.trail[self.at] = self.slot[card]
                 self.zone[card] = step.c
                 self.box[card] = step.c if row[step.c] < 0 else -1
@@ -145,6 +147,18 @@ class Mind:
                     self.tangled = True
                     self.lost = self.lost or box < self.table.layout.count
                     return
+
+    def _return(self, gone: int, came: int) -> None:
+        """A slot left unseen in an exchange: if it is like the one that came it is taken to be that, by its past."""
+        if gone == came or (self.known >> gone | self.known >> came) & 1 or not self._alike(gone, came):
+            return
+        for at, slot in list(self.trail.items()):
+            if slot == gone or slot == came:
+                self.trail[at] = gone + came - slot
+        for order in self.orders:
+            for at, slot in enumerate(order):
+                if slot == gone or slot == came:
+                    order[at] = gone + came - slot
 
     def _alike(self, a: int, b: int) -> bool:
         """Whether all that is known of two slots is the same."""

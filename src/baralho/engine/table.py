@@ -317,6 +317,20 @@ class Table:
         for card in self.ascending(cards):
             self.move(card, kind, i, turned)
 
+    def exchange(self, cards: int, kind: int, i: int, other: int, j: int = 0) -> None:
+        """A zone takes in all cards of another, and gives back these (a mask), as many, of all that it has then.
+
+        Who does not see them cannot tell whether any was exchanged, and in his worlds the same cards come and go. So a
+        rule about which cards may be given back need not be told to anybody.
+        """
+        came = len(self.record.steps) if self.record is not None else 0
+        self.move_all(other, j, kind, i)
+        self.move_set(cards, other, j)
+        if self.record is not None:
+            half = (len(self.record.steps) - came) // 2
+            for k in range(half):
+                self.record.steps[came + half + k].back = came + k
+
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
         seats = self.layout.seats
