@@ -94,7 +94,7 @@ class Menagerie(Game):
         self.pass_turn(self.dealer, False)
 
     def draw_papers(self) -> None:
-        """The slips are mixed in a bag: one is the animal that one draws, and tells it the others (002:5873-5877)."""
+        """The slips are mixed in a bag, and everybody plays under the animal that he draws (002:5873-5877)."""
         bag = list(self.papers)
         drawn = []
         for seat in range(self.players):
