@@ -48,6 +48,7 @@ class Game:
         self.hold = 0  # number of a window that only the table closes
         self.fresh = False  # a window was opened whose seats have not been looked at
         self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
+        self.brought: tuple[tuple[int, str], ...] = ()  # (seat, text): what came with sealed answers, by seat
         self.saved: tuple[int, ...] = ()  # phases and turns interrupted
         self.extra = ""  # what came with the action: a text, a measured time
         self.dealer = 0
@@ -126,6 +127,10 @@ class Game:
         """The code of the reason why this action is not among the moves."""
         return "not_now"
 
+    def why_extra(self, seat: int, act: int, extra: str) -> str:
+        """The code of the reason why this text cannot come with an action that is legal, "" if it can."""
+        return ""
+
     def match_over(self) -> bool:
         """Whether the match is over after a deal."""
         return True
@@ -190,6 +195,8 @@ class Game:
         self.mode = mode
         self.asked = self.window = seats
         self.held = ()
+        if self.brought:
+            self.brought = ()
         self.serial += 1
         self.fresh = self.spec.silents != 0
 
@@ -215,6 +222,13 @@ class Game:
             if s == seat:
                 answer = action
         return answer
+
+    def came_with(self, seat: int) -> str:
+        """What came with the sealed answer of a seat: a measured time; "" if nothing did."""
+        for s, extra in self.brought:
+            if s == seat:
+                return extra
+        return ""
 
     def picked(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that this seat has picked, by face."""
@@ -364,6 +378,8 @@ class Game:
                     self.held = ()
         else:
             self._answer(seat, act, action)
+        if self.extra:  # it belonged to this action, not to what a copy may do next
+            self.extra = ""
         if self.fresh:
             self._settle()
         if self.count >= self.cap and not self.over:
@@ -378,6 +394,8 @@ class Game:
         serial = self.serial
         if not self.spec.silents >> act & 1:
             self._hold(seat, action)
+            if self.extra and self.mode == SEALED:
+                self.brought = tuple(sorted([*self.brought, (seat, self.extra)]))
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
@@ -400,6 +418,7 @@ class Game:
         self.close()
         if self.serial == serial:
             self.held = ()
+            self.brought = ()
 
     def _settle(self) -> None:
         """Answer for the seats that can only decline, and close the window when none is left."""
@@ -443,8 +462,9 @@ class Game:
         new.hold = self.hold
         new.fresh = self.fresh
         new.held = self.held
+        new.brought = self.brought
         new.saved = self.saved
-        new.extra = self.extra
+        new.extra = ""
         new.dealer = self.dealer
         new.deal_no = self.deal_no
         new.shuffles = self.shuffles
@@ -476,7 +496,7 @@ class Game:
             zones.append(faces if t.row[zone] >= 0 else sorted(faces))
         return [
             zones, t.eyes, self.phase, self.mode, self.turn, self.asked, self.window, self.held, self.saved,
-            self.dealer, self.deal_no, self.points, self.over, self.won, self.own(),
+            self.dealer, self.deal_no, self.points, self.over, self.won, self.own(), *self.brought,
         ]  # fmt: skip
 
     def digest(self) -> str:

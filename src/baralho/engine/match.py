@@ -120,6 +120,8 @@ class Match:
     def act(self, seat: int, action: int, extra: str = "") -> None:
         """Carry out a seat's action; refuse it, and change nothing, if it is not legal."""
         reason = self.why_not(seat, action)
+        if extra and not reason:
+            reason = self.game.why_extra(seat, action & KIND_MASK, extra)
         if reason:
             raise IllegalAction(f"seat {seat} cannot do {self.write(action)} now: {reason}")
         self._act(Row(seat, action, extra))

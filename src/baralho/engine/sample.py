@@ -225,6 +225,7 @@ def unsay(game: Game, seat: int) -> None:
     mine = [h for h in game.held if h[0] == seat]
     if len(mine) != len(game.held):
         game.held = tuple(mine)
+        game.brought = tuple([b for b in game.brought if b[0] == seat])
     game.hold = 0
     if game.mode != TURN and game.window:
         said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0

@@ -142,7 +142,7 @@ class Words:
         """What is to be read off the table, a text each."""
         lines = []
         for code, value in match.game.status():
-            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else value
+            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else self._named(value)
             lines.append(self.get("status", code).format(value=shown))
         return lines
 
@@ -160,6 +160,7 @@ class Words:
                 suit=self._suit(match, event[3]),
                 rank=self._rank(match, event[3]),
                 side=int(event[2]) + 1,
+                item=self._item(event[3]),
             )
         if kind == "score":
             unit = self.spec.unit
@@ -191,6 +192,16 @@ class Words:
 
     def _suit(self, match: Match, number: str) -> str:
         return self.argument(match, SUIT, int(number), ()) if number.isdigit() and int(number) < 4 else ""
+
+    def _item(self, number: str) -> str:
+        """An item by its number among those of the first act that has some."""
+        items = next((a.items for a in self.spec.acts if ITEM in (a.x, a.y)), ())
+        return self.get("items", items[int(number)]) if number.isdigit() and int(number) < len(items) else ""
+
+    def _named(self, value: str) -> str:
+        """A value of the status in which items are named."""
+        items = self.own.get("items", {})
+        return " ".join([items.get(word, word) for word in value.split(" ")])
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""
