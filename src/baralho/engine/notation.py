@@ -116,7 +116,7 @@ def save(match: Match) -> str:
     lines += [f"[Option.{key} {json.dumps(str(value).lower())}]" for key, value in match.options.items()]
     pack = match.game.t.pack
     for number, order in sorted(match.chance.stacked.items()):
-        lines.append(f"[Stack.{number} {json.dumps(pack.text(list(reversed(order))))}]")
+        lines.append(f"[Stack.{number} {json.dumps(pack.exact(list(reversed(order))))}]")
     for label, lot in sorted(match.chance.fixed.items()):
         lines.append(f"[Lot.{label} {json.dumps(str(lot))}]")
     lines += [f"[Deal.{number + 1} {json.dumps(digest)}]" for number, digest in enumerate(match.deals)]
