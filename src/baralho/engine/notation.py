@@ -156,9 +156,9 @@ class Header:
         for number, line in enumerate(text.splitlines(), 1):
             line = line.strip()
             if line.startswith("["):
-                key, _, value = line[1:].removesuffix("]").partition(" ")
+                key, quote, value = line[1:].removesuffix("]").partition(' "')  # labels of lots have spaces
                 try:
-                    self.fields[key] = str(json.loads(value))
+                    self.fields[key] = str(json.loads(quote[1:] + value))
                 except json.JSONDecodeError:
                     raise BadNotation(f'line {number}: {line!r} is not a header like [Game "sueca"]') from None
             elif line.startswith(";"):
