@@ -12,22 +12,9 @@ import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
-from baralho.games import crapo
-from baralho.games.crapo import (
-    BEDS,
-    CENTRE,
-    CRAPO,
-    DISCARD,
-    FIRST_PACK,
-    HOUSE,
-    HOUSES,
-    MOST_TURNS,
-    PACK,
-    PLAYING,
-    STOCK,
-    TURNED,
-    Crapo,
-)
+from baralho.games.crapo.acts import CALLING, CENTRE, CRAPO, DISCARD, HOUSE, HOUSES, PACK, PLAYING, STOCK, TURNED
+from baralho.games.crapo.choices import BEDS
+from baralho.games.crapo.game import FIRST_PACK, MOST_TURNS, Crapo
 from baralho.kinds.patience import beside_in_suit
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
@@ -114,14 +101,14 @@ def state(match: Match) -> Crapo:
 
 
 def figure_1(**options: Value) -> Match:
-    """002:3439-3441; the 3 of the crapô is of hearts (ruling)."""
+    """002:3439-3445; the 3 of the crapô is of hearts (ruling)."""
     a = side("7S 5C 6D QC", "3H AH 2C 8S QH 2S 5D 5S KS", "9C JH")
     b = side("JD 10D AC KD", "5D QS QH", "AS JC 2H")
     return start(a, b, **options)
 
 
 def test_the_deal() -> None:
-    """002:3422-3430: four houses, 13 in the crapô with the top open, 35 in the stock, from packs of their own."""
+    """002:3427-3433: four houses, 13 in the crapô with the top open, 35 in the stock, from packs of their own."""
     match = figure_1()
     assert [zone(match, f"house {i}") for i in range(8)] == ["7S", "5C", "6D", "QC", "JD", "10D", "AC", "KD"]
     for seat, top in ((0, "3H"), (1, "5D")):
@@ -129,7 +116,7 @@ def test_the_deal() -> None:
         seen = next(z["cards"] for z in baralho.view(match, 1)["zones"] if (z["zone"], z["index"]) == ("crapo", seat))
         assert seen == [""] * 12 + [top]
     assert zone(match, "stock 0").split()[::-1][:2] == ["9C", "JH"]
-    assert match.actors() == [0], "3 is lower than 5 (002:3466)"
+    assert match.actors() == [0], "3 is lower than 5 (002:3468)"
 
 
 def test_the_ace_is_low_and_the_lower_crapo_card_begins() -> None:
@@ -138,14 +125,14 @@ def test_the_ace_is_low_and_the_lower_crapo_card_begins() -> None:
 
 
 def test_a_tie_is_decided_by_lot() -> None:
-    """002:3466: by any other method."""
+    """002:3468: by any other method."""
     packs = side("7S 5C 6D QC", "9H") + side("JD 10D 3C KD", "9S")
     first = {baralho.start("crapo", seed=k, deal={"pack": " ".join(packs)}).actors()[0] for k in range(12)}
     assert first == {0, 1}
 
 
 def test_packs_of_their_own_or_shuffled_together() -> None:
-    """002:3566: everybody knows that the other's pile holds the rest of the other's pack, unless they are mixed."""
+    """002:3568: everybody knows that the other's pile holds the rest of the other's pack, unless they are mixed."""
     for mode, apart in (("own_packs", True), ("mixed", False)):
         match = baralho.start("crapo", seed="3", options={"pack_mode": mode})
         for k in range(5):
@@ -155,7 +142,7 @@ def test_packs_of_their_own_or_shuffled_together() -> None:
 
 
 def test_a_crapo_of_twelve() -> None:
-    """002:3568."""
+    """002:3570."""
     match = baralho.start("crapo-12", seed="1")
     assert [match.game.t.count(CRAPO, s) for s in range(2)] == [12, 12]
     assert [match.game.t.count(STOCK, s) for s in range(2)] == [36, 36]
@@ -169,7 +156,7 @@ def vacant(match: Match) -> int:
 
 
 def test_the_example() -> None:
-    """002:3472-3508, step by step."""
+    """002:3474-3516, step by step."""
     match = figure_1()
     assert legal(match) == ["up h7"], "what fits the centre goes there first"
     play(match, "up h7")
@@ -192,7 +179,7 @@ def test_the_example() -> None:
     assert not [a for a in legal(match) if "turned" in a]
     play(match, "throw")
     assert zone(match, "discard 0") == "JH" and match.actors() == [1]
-    assert not [a for a in legal(match) if "crapo" in a], "the 5 of diamonds goes nowhere (002:3490)"
+    assert not [a for a in legal(match) if "crapo" in a], "the 5 of diamonds goes nowhere (002:3496)"
     play(match, "turn; up turned; up h2; turn; lay turned 3; turn; up turned; up h2")
     assert vacant(match) == 1
     play(match, "lay h6 1; lay h6 3; lay h2 3")
@@ -209,7 +196,7 @@ def test_the_example() -> None:
 
 
 def test_the_centre_goes_up_in_suit_with_two_piles_for_each() -> None:
-    """002:3460: and no card comes back from there."""
+    """002:3459: and no card comes back from there."""
     match = scene({0: "AC", 1: "AC", 2: "2C"}, stock=("9H", "9D"))
     assert legal(match) == ["up h1", "up h2"]
     play(match, "up h1; up h2; up h3")
@@ -218,7 +205,7 @@ def test_the_centre_goes_up_in_suit_with_two_piles_for_each() -> None:
 
 
 def test_houses_go_down_in_alternating_colours() -> None:
-    """002:3452-3454."""
+    """002:3453-3455."""
     match = scene({0: "QH"}, crapo=("JC", ""), stock=("", "9D"))
     assert refused(match, "lay h1 2") == "not_on", "red on red"
     assert {"lay h1 3", "lay h1 4", "lay crapo 0"} <= set(legal(match))
@@ -228,7 +215,7 @@ def test_houses_go_down_in_alternating_colours() -> None:
 
 @pytest.mark.parametrize(("card", "fits"), [("6D", True), ("4D", True), ("5D", False), ("6H", False), ("7D", False)])
 def test_loads_are_one_up_or_down_in_suit(card: str, fits: bool) -> None:
-    """002:3506: not the same rank."""
+    """002:3516: not the same rank."""
     match = scene(crapo=(card, "5D"), stock=("9C 9S", "9H"))
     assert ("load_crapo crapo" in legal(match)) == fits
 
@@ -245,9 +232,9 @@ def test_an_empty_pile_takes_no_load() -> None:
 
 
 def test_the_crapo_has_preference_for_loads() -> None:
-    """002:3510."""
+    """002:3518."""
     match = scene(crapo=("6D", "5D"), stock=("9C", "9H"), discard=("", "7D"))
-    assert "load_crapo crapo" in legal(match) and refused(match, "load_discard crapo") == "load_first"
+    assert "load_crapo crapo" in legal(match) and refused(match, "load_discard crapo") == "crapo_first"
     match = scene(crapo=("6D", "5D"), stock=("9C", "9H"), discard=("", "7D"), enforcement="free")
     assert {"load_crapo crapo", "load_discard crapo"} <= set(legal(match))
 
@@ -263,7 +250,7 @@ def test_houses_are_loaded_only_by_option_and_never_by_duty() -> None:
 
 
 def test_only_one_card_moves_and_an_empty_house_is_the_bridge() -> None:
-    """002:3516."""
+    """002:3510."""
     match = scene({0: "JC 10D", 1: "QH", 2: ""}, crapo=("4S", ""), stock=("9C", "9H"))
     assert "lay h1 2" in legal(match) and "lay h1 1" not in legal(match)
     play(match, "lay h1 2; lay h1 1; lay h3 1")
@@ -287,7 +274,7 @@ def test_transfers_do_not_bring_an_arrangement_back() -> None:
 
 
 def test_the_table_comes_first() -> None:
-    """002:3550, fault 3: not even the crapô's ace before that of a house."""
+    """002:3558, fault 3: not even the crapô's ace before that of a house."""
     match = scene({0: "AC", 1: ""}, crapo=("AH", ""), stock=("9C", "9H"), turned="AS", discard=("AD", ""))
     assert legal(match) == ["up h1"]
     assert refused(match, "up crapo") == refused(match, "throw") == "centre_first"
@@ -296,7 +283,7 @@ def test_the_table_comes_first() -> None:
 
 
 def test_the_centre_by_right() -> None:
-    """002:3570."""
+    """002:3572."""
     match = scene({0: "AC"}, crapo=("2H", "3H"), stock=("9C", "9H"), centre="AH", centre_compulsory=False)
     assert {"up h1", "up crapo", "load_crapo crapo"} <= set(legal(match))
     assert refused(match, "turn") == "load_first"
@@ -305,7 +292,7 @@ def test_the_centre_by_right() -> None:
 
 
 def test_loads_before_the_stock_but_transfers_may_come_first() -> None:
-    """002:3552, fault 4."""
+    """002:3560, fault 4."""
     match = scene({0: "QH", 1: "JC"}, crapo=("6D", "5D"), stock=("9C", "9H"))
     assert {"lay h2 0", "load_crapo crapo"} <= set(legal(match)) and refused(match, "turn") == "load_first"
     match = scene(crapo=("9S", ""), stock=("9C", "9H"), turned="6D", discard=("", "5D"))
@@ -320,6 +307,7 @@ def test_the_discard_top_is_bound_too_where_it_plays() -> None:
     assert "load_crapo discard" in legal(match) and "turn" not in legal(match)
     match = scene({0: "7C"}, discard_top_playable=False, **setting)
     assert not [a for a in legal(match) if "discard" in a] and "turn" in legal(match)
+    assert refused(match, "load_crapo discard") == refused(match, "lay discard 0") == "discard_fills"
     match = scene({0: "7C"}, discard_top_playable=False, stock=("9C", "9H"), discard=("6D", ""), centre="5D")
     assert not [a for a in legal(match) if "discard" in a]
     match = scene({0: ""}, discard_top_playable=False, stock=("9C", "9H"), discard=("6D", ""))
@@ -330,6 +318,7 @@ def test_an_empty_house_is_for_the_crapo() -> None:
     """002:3480: and must be filled before a card is turned or thrown."""
     match = scene({0: "", 5: ""}, crapo=("9D 9S", ""), stock=("9C", "9H"), discard=("2D", ""))
     assert {"lay crapo 0"} == {a for a in legal(match) if not a.startswith("lay h")}
+    assert refused(match, "lay crapo 5") == "first_empty", "one empty house is as good as another"
     match = scene({0: ""}, crapo=("9S", ""), stock=("9C", "9H"), turned="2H", discard=("2D", ""))
     assert refused(match, "throw") == "fill_first" and refused(match, "lay turned 0") == "crapo_fills"
     assert refused(match, "lay discard 0") == "crapo_fills"
@@ -337,7 +326,7 @@ def test_an_empty_house_is_for_the_crapo() -> None:
 
 
 def test_without_a_crapo_any_card_fills_a_house() -> None:
-    """002:3518: a card may be turned for it, but none is thrown while a house is empty."""
+    """002:3520: a card may be turned for it, but none is thrown while a house is empty."""
     match = scene({0: ""}, stock=("2H", "9H"), discard=("9C 2D", ""))
     assert {"lay discard 0", "turn"} <= set(legal(match))
     play(match, "turn")
@@ -360,7 +349,7 @@ def test_the_strict_order_for_empty_houses() -> None:
 
 
 def test_without_duties_everything_that_fits_is_free() -> None:
-    """002:3540: practise first without penalties."""
+    """002:3548: practise first without penalties."""
     match = scene({0: "AC", 1: ""}, crapo=("6D", "5D"), stock=("9C", "9H"), enforcement="free")
     assert {"up h1", "lay crapo 1", "load_crapo crapo", "turn"} <= set(legal(match))
     play(match, "turn; throw")
@@ -428,7 +417,7 @@ def test_nothing_but_a_card_on_the_discard_ends_the_turn() -> None:
 
 
 def test_a_proved_fault_is_taken_back_and_the_turn_passes() -> None:
-    """002:3542; a stock card that still lies turned goes on its owner's discard."""
+    """002:3550-3552; a stock card that still lies turned goes on its owner's discard."""
     match = scene({0: "AC", 1: "QH"}, crapo=("4S JC", ""), stock=("9C", "9H"), turned="2S", enforcement="falta")
     play(match, "lay crapo 1")
     assert match.actors() == [1] and legal(match) == ["falta", "let"]
@@ -440,7 +429,7 @@ def test_a_proved_fault_is_taken_back_and_the_turn_passes() -> None:
 
 
 def test_a_fault_not_noticed_before_the_next_move_costs_nothing() -> None:
-    """002:3542."""
+    """002:3552."""
     match = scene({0: "AC", 1: "QH"}, crapo=("4S JC", ""), stock=("9C", "9H"), enforcement="falta")
     play(match, "lay crapo 1; 1 let; up h1; 1 falta")
     assert zone(match, "house 1") == "QH JC" and match.actors() == [0]
@@ -465,7 +454,7 @@ def test_a_discard_turned_over_by_fault_is_turned_back() -> None:
 
 
 def test_the_faults() -> None:
-    """002:3546-3556: faults 2 to 5; the first, a card that does not fit, is refused."""
+    """002:3554-3562: faults 2 to 5; the first, a card that does not fit, is refused."""
     setting: dict[str, Any] = {"crapo": ("4S JC", "10C"), "stock": ("9C", "9H"), "enforcement": "falta"}
     for houses, move, fault in [
         ({0: "AC", 1: "QH"}, "load_crapo crapo", True),
@@ -502,7 +491,7 @@ def test_a_false_call() -> None:
     play(match, "turn; falta; lay turned 0; turn; lay turned 1; turn")
     assert match.actors() == [0], "nobody is asked"
     play(match, "throw; turn")
-    assert match.actors() == [0] and match.game.phase == crapo.CALLING, "in the other's turn calls are free again"
+    assert match.actors() == [0] and match.game.phase == CALLING, "in the other's turn calls are free again"
     play(match, "let; throw; turn")
     assert match.actors() == [1], "and in the next"
 
@@ -553,7 +542,7 @@ def test_who_is_out_first_wins_at_once() -> None:
 
 
 def test_american_scoring() -> None:
-    """002:3536-3540: 30, 1 for each card in stock and discard, 2 for each in the crapô: 30 + 8 + 9 + 3 = 50."""
+    """002:3536-3542: 30, 1 for each card in stock and discard, 2 for each in the crapô: 30 + 8 + 9 + 3 = 50."""
     match = scene(
         {1: "QH"},
         crapo=("JC", "2C 3C 4C 5C"),
@@ -577,7 +566,7 @@ def blocked(**options: Any) -> Match:
 
 
 def test_a_blocked_game() -> None:
-    """002:3542: both in succession have gone through stock and discard and no card has got anywhere."""
+    """002:3544: both in succession have gone through stock and discard and no card has got anywhere."""
     match = blocked()
     assert state(match).turns == 5, "three cards of the one, and one of the other in between"
     assert says(match)[-1] == "blocked" and baralho.view(match, 0)["winners"] == [0, 1] and not sheet(match)
