@@ -263,9 +263,10 @@ def test_transfers_do_not_bring_an_arrangement_back() -> None:
     assert refused(match, "lay h2 2") == "no_gain"
     play(match, "lay h1 1")
     assert refused(match, "lay h2 0") == "no_gain", "back again"
-    assert "lay h2 2" in legal(match)
+    assert "lay h2 2" in legal(match) and refused(match, "lay h2 3") == "first_empty"
     play(match, "lay h2 2")
     assert not {"lay h3 0", "lay h3 1"} & set(legal(match)), "both were met"
+    assert refused(match, "lay h3 3") == "no_gain", "a card alone"
     play(match, "lay crapo 3")
     assert {"lay h3 0", "lay h3 1"} <= set(legal(match)), "another move has been made"
 

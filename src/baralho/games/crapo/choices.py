@@ -223,7 +223,8 @@ class Choices(Game):
         if top < 0:
             if source >= HOUSES:
                 return "first_empty" if self.may_fill(seat, source, False) else "crapo_fills"
-            return "no_gain" if self.t.count(HOUSE, source) == 1 else "first_empty"
+            lone = self.t.count(HOUSE, source) == 1
+            return "no_gain" if lone or self.arrangement(source, house) in self.met else "first_empty"
         if BEDS[card] >> top & 1:
             return "discard_fills" if self.only_fills(source) else "no_gain"
         return "not_on"
