@@ -89,17 +89,26 @@ class Pack:
         return faces | 1 << self.each if cards else faces  # the jokers come last
 
     def cards(self, codes: str) -> list[int]:
-        """One card for each code, in order, taking a further copy where a face is repeated."""
+        """One card for each code, in order, taking a further copy where a face is repeated; "7H#2" is the second."""
         used = 0
         found = []
         for code in codes.split():
-            free = self.copies[self.of(code)] & ~used
+            name, marked, copy = code.partition("#")
+            free = self.copies[self.of(name)] & ~used
+            if marked:
+                free &= self._copy(copy)
             if not free:
                 raise ValueError(f"there are not that many {code} in this pack")
             card = (free & -free).bit_length() - 1
             used |= 1 << card
             found.append(card)
         return found
+
+    def _copy(self, number: str) -> int:
+        """The cards of the first pack, the second ..., by its number as written."""
+        if not 1 <= int(number) <= self.packs:
+            raise ValueError(f"there is no pack number {number}")
+        return (1 << self.each) - 1 << (int(number) - 1) * self.each
 
     def code(self, card: int) -> str:
         """How the card is written."""
@@ -108,6 +117,17 @@ class Pack:
     def text(self, cards: list[int]) -> str:
         """Several cards, written in order."""
         return " ".join([self.code(c) for c in cards])
+
+    def exact(self, cards: list[int]) -> str:
+        """The same so that `cards` gives these very copies back; of jokers it never matters which."""
+        used = 0
+        words = []
+        for card in cards:
+            free = self.copies[self.face[card]] & ~used
+            first = free & -free == 1 << card or card >= self.packs * self.each
+            words.append(self.code(card) if first else f"{self.code(card)}#{card // self.each + 1}")
+            used |= 1 << card
+        return " ".join(words)
 
 
 def mask_where(table: tuple[int, ...], value: int) -> int:

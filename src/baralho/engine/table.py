@@ -19,7 +19,7 @@ NOBODY: Final = 0
 ALL: Final = 1
 OWNER: Final = 2
 OTHERS: Final = 3  # everybody but the owner, as in Injun
-TOP: Final = 4  # everybody sees the top card, nobody the others
+TOP: Final = 4  # everybody sees the top card, unless it is turned face down, nobody the others
 
 # how many zones of a kind there are, beside a plain number
 SEAT: Final = -1
@@ -215,7 +215,7 @@ class Table:
         everybody = self.layout.everybody
         eyes = self.eyes[zone]
         if self.turned >> card & 1:
-            return 0 if eyes == everybody else everybody
+            return 0 if eyes == everybody or self.layout.top_only[zone] else everybody
         if self.layout.top_only[zone] and self.lines[self.row[zone]][-1] == card:
             return everybody
         return eyes
@@ -250,7 +250,9 @@ class Table:
         if record is not None:
             record.add(MOVE, card, src, dst, seen | self.viewers(card))
             if self.layout.top_only[src] and self.lines[self.row[src]]:  # the card beneath comes to light
-                record.add(LOOK, self.lines[self.row[src]][-1], src, 0, self.layout.everybody)
+                beneath = self.lines[self.row[src]][-1]
+                if self.up(beneath):
+                    record.add(LOOK, beneath, src, 0, self.layout.everybody)
 
     def lay(self, card: int, zone: int) -> int:
         """Move a card on top of a place, given by its number in the layout; returns how many lie there then.
