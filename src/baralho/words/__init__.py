@@ -11,6 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
+from baralho.bots.player import Choice
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
@@ -145,6 +146,29 @@ class Words:
             shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else self._named(value)
             lines.append(self.get("status", code).format(value=shown))
         return lines
+
+    def hint(self, match: Match, choice: Choice) -> str:
+        """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""
+        what = self.action(match, choice.action)
+        return self.get("table", "hint").format(what=what, why=self._why(match, choice))
+
+    def _why(self, match: Match, choice: Choice) -> str:
+        reason = choice.reason
+        if reason is not None:
+            return self.get("hints", reason.code).format(
+                card=self._card(match, str(reason.card)),
+                suit=self._suit(match, str(reason.suit)),
+                number=reason.number,
+                seat=self.seat(reason.seat) if reason.seat >= 0 else "",
+            )
+        if choice.second < 0:
+            return self.get("hints", "only" if len(match.legal(match.game.actor())) == 1 else "no_reason")
+        points = f"{choice.gap / self.spec.unit:.1f}"
+        return self.get("hints", "gap").format(
+            number=choice.simulations,
+            points=points.replace(".", ",") if self.lang == "pt" else points,
+            second=self.action(match, choice.second),
+        )
 
     def event(self, match: Match, event: Event) -> str:
         """An event as a line of the log; "" if the log does not tell it."""
