@@ -242,10 +242,10 @@ class Bezique(Declaring):
         return max(self.points) >= self.opt.target and self.points[0] != self.points[1]
 
     def status(self) -> list[tuple[str, str]]:
-        """Trumps, the stage, and what the open cards have been used in."""
+        """Trumps, the stage, and what the open cards have been used in, as long as that matters."""
         told = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
         told.append(("stage", "1" if self.left() else "2"))
-        for seat in range(self.players):
+        for seat in range(self.players if self.left() else 0):
             rows = [self.uses(row) for row in (2 * seat, 2 * seat + 1) if self.t.count(OPEN, row)]
             if rows:
                 told.append((f"open_{seat + 1}", " / ".join(rows)))
