@@ -8,7 +8,7 @@ apart by where they lie and never by the number of a card.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, KING, QUEEN, french
 from baralho.engine.moves import Moves
@@ -22,7 +22,9 @@ ACE: Final = 1
 SEVEN_RANK: Final = 7
 BRISQUES: Final = PACK.ranks[ACE] | PACK.ranks[10]
 
-Table = tuple[tuple[int, ...], ...]  # the ways of each combination of a kind: of the marriages by suit, and so on
+Ways: TypeAlias = tuple[
+    tuple[int, ...], ...
+]  # the ways of each combination of a kind: of the marriages by suit, and so on
 
 
 def ways(faces: str) -> tuple[int, ...]:
@@ -42,20 +44,20 @@ def any_four(rank: int) -> tuple[int, ...]:
 PAIRS: Final = ("QS JD", "QC JH")  # the second by agreement, when trumps are ♠ or ♦ (002:3692)
 FOUR_RANKS: Final = (ACE, KING, QUEEN, JACK)
 
-MARRIAGES: Final[Table] = tuple([ways(f"K{suit} Q{suit}") for suit in FRENCH_SUITS])
-SEQUENCES: Final[Table] = tuple([ways(f"A{suit} 10{suit} K{suit} Q{suit} J{suit}") for suit in FRENCH_SUITS])
-BEZIQUES: Final[Table] = tuple([ways(pair) for pair in PAIRS])
-DOUBLES: Final[Table] = tuple([(PACK.mask(pair),) for pair in PAIRS])
-FOURS: Final[Table] = tuple([any_four(rank) for rank in FOUR_RANKS])
-SEVENS: Final[Table] = tuple([ways(f"7{suit}") for suit in FRENCH_SUITS])
+MARRIAGES: Final[Ways] = tuple([ways(f"K{suit} Q{suit}") for suit in FRENCH_SUITS])
+SEQUENCES: Final[Ways] = tuple([ways(f"A{suit} 10{suit} K{suit} Q{suit} J{suit}") for suit in FRENCH_SUITS])
+BEZIQUES: Final[Ways] = tuple([ways(pair) for pair in PAIRS])
+DOUBLES: Final[Ways] = tuple([(PACK.mask(pair),) for pair in PAIRS])
+FOURS: Final[Ways] = tuple([any_four(rank) for rank in FOUR_RANKS])
+SEVENS: Final[Ways] = tuple([ways(f"7{suit}") for suit in FRENCH_SUITS])
 
 
-def flat(table: Table) -> tuple[int, ...]:
+def flat(table: Ways) -> tuple[int, ...]:
     """All ways of a table, numbered as the items of an action are."""
     return tuple([way for row in table for way in row])
 
 
-def written(table: Table) -> tuple[str, ...]:
+def written(table: Ways) -> tuple[str, ...]:
     """The items of an action: "KS+'QS", where the second copy has a stroke before it."""
     return tuple(["+".join(["'" * (copy // FACES) + PACK.code(copy) for copy in in_order(way)]) for way in flat(table)])
 
@@ -87,7 +89,7 @@ def used(marks: list[int], use: int) -> int:
     return found
 
 
-def offer(m: Moves, act: int, table: Table, i: int, copies: int, marks: list[int]) -> None:
+def offer(m: Moves, act: int, table: Ways, i: int, copies: int, marks: list[int]) -> None:
     """Offer the ways to make combination `i` of a table with these copies."""
     number = i * len(table[i])
     for way in table[i]:
