@@ -798,6 +798,15 @@ def test_pato_goes_on_while_the_lowest_are_equal() -> None:
     assert not match.over and match.game.points == [29, 6, 6]
 
 
+def test_pato_in_the_order_of_counting() -> None:
+    """Who gets to the target first has lost; nothing more is counted."""
+    match = points(start(variant="casino-pato", reach_target="count_order"), 19, 20)
+    casino = give(match, "*", ANA)
+    casino.count_hand()
+    casino.end_deal()
+    assert sheet(match) == [(0, "cards", 3)] and baralho.view(match, 0)["winners"] == [1]
+
+
 def test_pato_in_a_single_hand() -> None:
     for piles, winners in [(("*", "AC"), [1]), ((HALF, "*"), [0, 1])]:
         match = start(variant="casino-pato", target="single_hand")
