@@ -35,6 +35,10 @@ TWINS: dict[str, tuple[str, int, dict[str, Value]]] = {
     "gin_rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
     "crazy_eights(players=4)": ("oito-maluco", 4, {}),  # four on both sides: one pack each
     "blackjack": ("blackjack", 2, {}),
+    "euchre": ("eucre", 4, {}),
+    "cribbage": ("cribbage", 2, {}),
+    "oh_hell(players=4)": ("dane-se", 4, {}),
+    "bridge(use_double_dummy_result=false)": ("bridge", 4, {}),
     "rlcard gin-rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
     "rlcard blackjack": ("blackjack", 2, {}),
 }
@@ -205,7 +209,7 @@ def main() -> None:
     own = [id for id in wanted if id in ids()]
     rows = [] if args.no_peers else beside_peers(wanted, args.seconds)
     for row in rows:
-        print("{game:14} {peer:26} {mode:7} {ours_per_s:>10} {peer_per_s:>10} {unit:9} x{ratio}".format(**row))
+        print("{game:14} {peer:37} {mode:7} {ours_per_s:>10} {peer_per_s:>10} {unit:9} x{ratio}".format(**row))
     compiled, plain = alone(own, args.seconds), interpreted(own, args.seconds / 2)
     print(f"\n{'game':14} {'mode':7} {'compiled/s':>11} {'deals/s':>9} {'interpreted/s':>14} ratio")
     for fast, slow in zip(compiled, plain, strict=True):
