@@ -1,10 +1,11 @@
-"""A match in a terminal, line by line, against players who choose at random."""
+"""A match in a terminal, line by line, against bots."""
 
 from __future__ import annotations
 
 import textwrap
 
 from baralho import BaralhoError, Match, Rng, write_action
+from baralho.bots import Budget, choose_safely, player
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, encode
@@ -17,22 +18,28 @@ from baralho.terminal.table import draw
 from baralho.words import MissingWord, Words, rules_page
 
 WIDTH = 100
+THINKING = 500  # milliseconds that a strong bot takes for a move
+HINT = 1500  # and for a hint
 
 
 class Session:
     """One person at a table."""
 
-    def __init__(self, match: Match, seat: int, words: Words, say: Phrases, console: Console) -> None:
+    def __init__(
+        self, match: Match, seat: int, words: Words, say: Phrases, console: Console, level: str = "medium"
+    ) -> None:
         self.match = match
         self.seat = seat
         self.words = words
         self.say = say
         self.console = console
         self.log = Log(match, seat, words, say)
-        self.rng = Rng(Chance(match.seed).below("random players", 1 << 62))
+        self.rng = Rng(Chance(match.seed).below("bots", 1 << 62))
+        self.bot = player(match, level)
         self.commands = {
             "help": self.help,
             "why": self.why,
+            "hint": self.hint,
             "undo": self.undo,
             "score": self.score,
             "rules": self.rules,
@@ -53,7 +60,8 @@ class Session:
                 if seat == self.seat:
                     self.decide()
                 else:
-                    self.match.act(seat, self.random_action(seat))
+                    choice = choose_safely(self.bot, self.match, seat, self.rng, Budget(millis=THINKING))
+                    self.match.act(seat, choice.action)
         except EOFError:
             self.console.tell(self.say("play.bye"))
             return
@@ -66,12 +74,6 @@ class Session:
             return asked[self.rng.below(len(asked))]
         others = [s for s in asked if s != self.seat]
         return others[0] if others and self.match.game.mode == SEALED else self.match.game.actor()
-
-    def random_action(self, seat: int) -> int:
-        """What a random player does; like everybody it gives up only when nothing else is left."""
-        legal = self.match.legal(seat)
-        going_on = [a for a in legal if not self.match.spec.quits >> (a & KIND_MASK) & 1] or legal
-        return going_on[self.rng.below(len(going_on))]
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 
@@ -158,6 +160,11 @@ class Session:
         action = Reader(self.match, self.seat, self.words, self.say).one(rest)
         reason = self.match.why_not(self.seat, action)
         self.console.tell(self.reason(reason) if reason else self.say("play.possible"))
+
+    def hint(self, rest: str) -> None:
+        """Say what a strong bot would play, and why."""
+        choice = player(self.match, "strong").choose(self.match, self.seat, self.rng, Budget(millis=HINT))
+        self.console.tell(self.words.hint(self.match, choice))
 
     def undo(self, rest: str) -> None:
         """Go back to before the person's last action; nobody minds, the others are no people."""
