@@ -61,7 +61,7 @@ class Declaring(TrickGame):
 
     opt: Rules
     rights: int = 0  # what the winner of the last trick may still declare
-    marks: tuple[int, ...] = (0,) * (4 * FACES)  # by row and face: what an open card has been used in
+    marks: tuple[int, ...] = ()  # by row and face: what an open card has been used in
 
     # -- what may be declared -------------------------------------------------------------------------------------
 

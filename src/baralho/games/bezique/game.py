@@ -61,6 +61,7 @@ class Bezique(Declaring):
         """
         t = self.t
         elder = self.next(self.dealer)
+        self.marks = (0,) * (4 * FACES)
         self.shuffle(STOCK)
         for packet in (3, self.opt.hand_size - 6, 3):
             t.deal(STOCK, HAND, elder, packet, packet)
