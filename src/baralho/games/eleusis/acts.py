@@ -57,10 +57,10 @@ HINT_USES: Final = (USES_SUITS, USES_COLOURS, USES_NUMBERS)  # what each of them
 ACTS: Final = (
     Act("value", RANK, NUMBER, most_x=13, most_y=MOST_VALUE),
     Act("rule", ITEM, hidden=True, secret=True, items=CODES),
-    Act("own", secret=True),  # with the rule as text
+    Act("own", secret=True, text=True),  # with the rule as text
     Act("seal", secret=True),  # a human judge's rule, perhaps with its text
     Act("hint", ITEM, items=HINTS),
-    Act("announce"),  # a hint in God's own words
+    Act("announce", text=True),  # a hint in God's own words
     Act("begin"),
     Act("put", FACE, pick=True),  # the cards of a string but the last, in order
     Act("play", FACE),

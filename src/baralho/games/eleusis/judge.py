@@ -71,21 +71,21 @@ class Judged(Game):
             return read_table(text, self.t.pack)
         return compile_rule(text)
 
-    def misread(self, seat: int, act: int, text: str) -> str:
+    def why_extra(self, seat: int, act: int, extra: str) -> str:
         """A rule must parse, and accept something but not everything; a sealed one may be any text, even none."""
         if act == OWN:
             try:
-                code = self.compiled(text)
-                if not text.startswith(MARK):
+                code = self.compiled(extra)
+                if not extra.startswith(MARK):
                     check_rule(code, self.numbers)
             except RuleError as error:
                 return str(error)
         elif act == SEAL or act == ANNOUNCE:
-            if len(text) > (MOST_TEXT if act == SEAL else MOST_ANNOUNCED):
+            if len(extra) > (MOST_TEXT if act == SEAL else MOST_ANNOUNCED):
                 return "too_long"
-            if not text.isprintable():
+            if not extra.isprintable():
                 return "unknown_sign"
-            if act == ANNOUNCE and not text.strip():
+            if act == ANNOUNCE and not extra.strip():
                 return "empty"
         return ""
 
