@@ -67,7 +67,7 @@ class Game:
             setattr(self, "opt", rules)  # noqa: B010  (declared, with its type, by the game)
         self.sides = self.count_sides()
         self.points: list[int] = [0] * self.sides
-        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides))
+        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides), self.spare())
         self.everybody = self.t.layout.everybody
         self.precompute()
 
@@ -80,6 +80,10 @@ class Game:
     def zones(self) -> tuple[Zone, ...]:
         """The kinds of zones; the first is where all cards lie before the deal."""
         raise NotImplementedError
+
+    def spare(self) -> int:
+        """How many cards, the last of the pack, wait in the last zone (a place all see) as packs not opened yet."""
+        return 0
 
     def count_sides(self) -> int:
         """How many sides keep a score."""
@@ -158,6 +162,10 @@ class Game:
 
     def redraw(self, seat: int, rng: Rng) -> None:
         """In a world imagined by this seat: draw the secrets that are not cards anew."""
+
+    def disguise(self, action: int, text: str) -> tuple[int, str]:
+        """In a world, after `redraw`: the action and text by which another seat set its secret in this deal, there."""
+        return action, text
 
     def may_signal(self, seat: int) -> int:
         """The seats (a mask) that would see a signal of this seat now; 0: it may not signal."""
@@ -305,7 +313,7 @@ class Game:
         if not self.count and not self.deal_no:
             return  # nothing has been moved yet
         t = self.t
-        fresh = Table(t.pack, t.layout)
+        fresh = Table(t.pack, t.layout, t.spare)
         t.bags, t.lines, t.where, t.turned, t.eyes = fresh.bags, fresh.lines, fresh.where, 0, fresh.eyes
 
     def draw_lot(self, label: str, n: int) -> int:
@@ -314,6 +322,14 @@ class Game:
         if self.t.record is not None:
             self.t.record.add(CHANCE, lot, n, 0, 0).code = label
         return lot
+
+    def draw_among(self, label: str, values: list[int]) -> int:
+        """One of some values by chance; everybody sees which it was, nobody which it could have been."""
+        given = self.chance.fixed.get(label, -1)
+        value = given if given >= 0 else values[self.chance.below(label, len(values))]
+        if self.t.record is not None:
+            self.t.record.add(CHANCE, value, 0, 0, 0).code = label
+        return value
 
     def deal_out(self, chance: Chance) -> Game:
         """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew."""
@@ -587,6 +603,8 @@ class GameSpec:
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])
+        self.texts = sum([1 << i for i, a in enumerate(acts) if a.text])
+        self.secrets = sum([1 << i for i, a in enumerate(acts) if a.secret])
         self._fields: dict[type[Game], tuple[str, ...]] = {}
         self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
 

@@ -24,6 +24,7 @@ class Moves:
     """
 
     def __init__(self, pack: Pack) -> None:
+        self.texts: Actions = []  # acts that come with a text
         self.pack = pack
         self.spans: list[tuple[int, int, int]] = []  # act, lowest and highest amount
         self.base = 0  # the act (and y) of the cards kept as a mask
@@ -44,6 +45,8 @@ class Moves:
             self.listed = []
         if self.spans:
             self.spans.clear()
+        if self.texts:
+            self.texts.clear()
 
     def count(self) -> int:
         """How many actions are offered."""
@@ -100,9 +103,13 @@ class Moves:
         for amount in menu(low, high):
             self.add(act, 0, amount)
 
+    def text(self, act: int) -> None:
+        """Offer an act to whoever sends a text with it (`Game.why_extra` reads it); it is not in the list."""
+        self.texts.append(act)
+
     def holds(self, action: int) -> bool:
         """Whether the action is among those offered."""
-        if action in self.list:
+        if action in self.list or action in self.texts:
             return True
         for act, low, high in self.spans:
             if action & (1 << Y_SHIFT) - 1 == act and low <= action >> Y_SHIFT <= high:

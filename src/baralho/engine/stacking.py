@@ -16,7 +16,7 @@ def stack(spec: GameSpec, players: int, options: Options, chance: Chance, wanted
     """
     probe = spec.sit(players, options, chance)
     pack = probe.t.pack
-    everything = list(range(pack.count))
+    everything = list(range(pack.count - probe.t.spare))
     if "pack" in wanted:
         top = pack.cards(wanted["pack"])
         rest = [c for c in shuffled(chance.seed + b"/rest", everything) if c not in top]

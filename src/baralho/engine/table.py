@@ -116,22 +116,28 @@ class Layout:
 class Table:
     """The cards of a match in their zones. Zones are named by kind and index: `count(HAND, 2)`."""
 
-    def __init__(self, pack: Pack, layout: Layout) -> None:
-        """All cards lie in the first zone, in the order of the pack."""
+    def __init__(self, pack: Pack, layout: Layout, spare: int = 0) -> None:
+        """All cards lie in the first zone, in the order of the pack, but for the last `spare` of them: these are packs
+        still in their boxes, in the last zone, and everybody knows which cards they are.
+        """
         self.pack = pack
         self.layout = layout
         self.base = layout.base
         self.row = layout.row
         self.bags: list[int] = [0] * layout.count  # the set of cards of every bag, 0 for places
         self.lines: list[list[int]] = [[] for _ in range(layout.rows)]  # the cards of every place
-        self.where: list[int] = [0] * pack.count
+        self.spare = spare
+        used = pack.count - spare
+        self.where: list[int] = [0] * used + [layout.count - 1] * spare
         self.turned = 0  # cards that lie the other way up than their zone's cards do
         self.eyes = layout.eyes[:]  # seats that see the faces in a zone
         self.record: Record | None = None
         if self.row[0] >= 0:
-            self.lines[self.row[0]] = list(range(pack.count))
+            self.lines[self.row[0]] = list(range(used))
         else:
-            self.bags[0] = pack.all
+            self.bags[0] = (1 << used) - 1
+        if spare:
+            self.lines[self.row[layout.count - 1]] = list(range(used, pack.count))
 
     def copy(self) -> Table:
         """An independent table with the same cards in the same zones, and no record."""
@@ -143,6 +149,7 @@ class Table:
         new.bags = self.bags[:]
         new.lines = [line[:] for line in self.lines]
         new.where = self.where[:]
+        new.spare = self.spare
         new.turned = self.turned
         new.eyes = self.eyes[:]
         new.record = None

@@ -96,10 +96,21 @@ class Session:
                 elif command in self.commands:
                     self.commands[command](rest.strip())
                 else:
-                    self.act(reader.group(line))
+                    self.act_or_write(reader, line)
                     return
             except BaralhoError as error:
                 self.console.tell(str(error))
+
+    def act_or_write(self, reader: Reader, line: str) -> None:
+        """Carry out a line: an act with its text, or actions of the menu."""
+        act, text = reader.text(line)
+        if act < 0:
+            self.act(reader.group(line))
+            return
+        reason = self.match.game.why_extra(self.seat, act, text)
+        if reason:
+            raise Refused(self.reason(reason))
+        self.match.act(self.seat, act, text)
 
     def act(self, actions: list[int]) -> None:
         """Carry out the actions of a line; refuse the first one if it is not legal."""
@@ -109,10 +120,11 @@ class Session:
         for action in actions:
             self.match.act(self.seat, action)
 
-    def reason(self, code: str) -> str:
-        """Why something is not possible."""
+    def reason(self, found: str) -> str:
+        """Why something is not possible: a code, for a text also the place and the word where it was noticed."""
+        code, at, word = [*found.split(" ", 2), "", ""][:3]
         try:
-            why = self.words.get("reasons", code)
+            why = self.words.get("reasons", code).format(at=at, word=word)
         except MissingWord:
             why = self.words.get("reasons", "not_now")
         return self.words.get("table", "why").format(why=why)
@@ -136,6 +148,8 @@ class Session:
         entries = [f"{n}) {self.words.action(match, a)}" for n, a in enumerate(match.legal(self.seat), 1)]
         text = "  ".join([e.replace(" ", "\0") for e in entries])  # an entry is not broken
         lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+        for act in match.texts(self.seat):
+            lines.append(self.say("play.text", what=self.words.action(match, act), code=match.spec.acts[act].code))
         for act, low, high in match.spans(self.seat):
             example = encode(act, 0, (low + high) // 2)
             what, written = self.words.action(match, example), write_action(match, example)
