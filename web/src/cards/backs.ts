@@ -1,0 +1,1 @@
+import type { FaceOptions } from './draw'; export const backBody = (_f: string, _o: FaceOptions): string => '';

@@ -1,0 +1,1 @@
+import type { FaceOptions } from './draw'; export const hanafudaCodes = (): string[] => []; export const hanafudaFace = (_c: string, _o: FaceOptions): string => '';

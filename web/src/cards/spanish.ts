@@ -1,0 +1,86 @@
+// The spanish pack: coins, cups, swords, clubs, and the gaps of the frame (la pinta) that tell the suit by themselves.
+import { type FaceOptions, type Palette, at, clipped, disc, fill, line, n, palette, sheet, star, upside } from './draw';
+import { spanishFigure } from './figures';
+import { glyphs } from './glyphs';
+import { type SpanishSuit, spanishColour, spanishPip, spanishSign } from './pips';
+
+const SUITS: readonly SpanishSuit[] = ['P', 'O', 'C', 'E'];
+const GAPS: Readonly<Record<SpanishSuit, number>> = { O: 0, C: 1, E: 2, P: 3 };
+
+/** The frame: no gap for coins, one for cups, two for swords, three for clubs. */
+function frame(suit: SpanishSuit, colour: string): string {
+  const [left, right, top] = [5, 95, 5];
+  const gaps = GAPS[suit];
+  let edge = '';
+  let from = left + 4;
+  for (let i = 1; i <= gaps; i++) {
+    const middle = left + ((right - left) * i) / (gaps + 1);
+    edge += `M${n(from)} ${top}H${n(middle - 4)}`;
+    from = middle + 4;
+  }
+  edge += `M${n(from)} ${top}H${right - 4}`;
+  const half = line(edge, colour, 1.5) + line(`M${left} 70V9Q${left} 5 9 5`, colour, 1.5) + line(`M${right} 70V9Q${right} 5 91 5`, colour, 1.5);
+  return half + upside(half);
+}
+
+type Spot = readonly [number, number, number?]; // x, y, turn
+
+/** Coins and cups. */
+const ROUND: Readonly<Record<number, readonly [number, readonly Spot[]]>> = {
+  2: [1.75, [[50, 40], [50, 100]]],
+  3: [1.5, [[50, 34], [50, 70], [50, 106]]],
+  4: [1.5, [[36, 44], [66, 44], [36, 98], [66, 98]]],
+  5: [1.4, [[35, 40], [67, 40], [51, 70], [35, 100], [67, 100]]],
+  6: [1.4, [[35, 36], [67, 36], [35, 70], [67, 70], [35, 104], [67, 104]]],
+  7: [1.25, [[36, 34], [68, 34], [52, 52], [36, 72], [68, 72], [36, 106], [68, 106]]],
+  8: [1.2, [[36, 32], [68, 32], [52, 51], [36, 70], [68, 70], [52, 89], [36, 108], [68, 108]]],
+  9: [1.15, [[32, 36], [52, 36], [72, 36], [32, 70], [52, 70], [72, 70], [32, 104], [52, 104], [72, 104]]],
+};
+/** Swords and clubs. */
+const LONG: Readonly<Record<number, readonly [number, readonly Spot[]]>> = {
+  2: [1.7, [[38, 70], [66, 70]]],
+  3: [1.25, [[52, 40], [36, 98], [68, 98]]],
+  4: [1.2, [[36, 42], [68, 42], [36, 98], [68, 98]]],
+  5: [1.15, [[33, 42], [71, 42], [52, 70], [33, 98], [71, 98]]],
+  6: [1.2, [[32, 42], [52, 42], [72, 42], [32, 98], [52, 98], [72, 98]]],
+  7: [1.02, [[32, 36], [52, 36], [72, 36], [52, 70, 90], [32, 104], [52, 104], [72, 104]]],
+  8: [1.02, [[32, 36], [52, 36], [72, 36], [52, 63, 90], [52, 77, 270], [32, 104], [52, 104], [72, 104]]],
+  9: [0.86, [[32, 34], [52, 34], [72, 34], [32, 70], [52, 70], [72, 70], [32, 106], [52, 106], [72, 106]]],
+};
+
+function ace(suit: SpanishSuit, p: Palette): string {
+  if (suit === 'O')
+    return (
+      at(50, 70, 1, fill(star(0, 0, 16, 32, 25), p.red) + disc(0, 0, 26, p.gold, p.line, 1) + disc(0, 0, 21, p.light, p.line, 0.8) + fill(star(0, 0, 8, 20, 9), p.gold) + fill(star(0, 0, 8, 18, 7, 22.5), p.red) + disc(0, 0, 8, p.gold, p.line, 0.9)) +
+      line('M47 68.6h.1M53 68.6h.1', p.deep, 1.8) + line('M46.6 72.4Q50 75.6 53.4 72.4', p.deep, 1.1)
+    );
+  const leaves = (x: number, y: number, turn: number): string => at(x, y, 1, fill('M0 0C6-2 8-8 6-13C0-11-2-6 0 0Z', p.green) + fill('M0 0C-4-3-9-2-12 1C-8 4-3 4 0 0Z', p.green), turn);
+  if (suit === 'C') return leaves(30, 104, 0) + leaves(70, 104, 90) + spanishPip('C', 50, 68, 3.3, p);
+  return leaves(34, 90, -30) + leaves(66, 56, 150) + spanishPip(suit, 50, 70, 2.5, p, suit === 'P' ? 12 : 0);
+}
+
+function picture(rank: number, suit: SpanishSuit, p: Palette): string {
+  if (rank === 1) return ace(suit, p);
+  if (rank >= 10) return spanishFigure(rank, suit, spanishColour(suit, p), p);
+  const round = suit === 'O' || suit === 'C';
+  const [scale, spots] = (round ? ROUND : LONG)[rank] ?? [1, []];
+  return spots.map(([x, y, turn]) => spanishPip(suit, x, y, scale, p, turn)).join('');
+}
+
+export function spanishFace(code: string, o: FaceOptions): string {
+  const p = palette(o);
+  const suit = code.slice(-1) as SpanishSuit;
+  const rank = Number(code.slice(0, -1));
+  const colour = spanishColour(suit, p);
+  const ink = o.fourColour ? colour : p.ink;
+  const drawn = picture(rank, suit, p);
+  if (o.large) {
+    const small = clipped(38, 66, 56, 70, `<g transform="translate(66 100) scale(.56) translate(-50 -70)">${drawn}</g>`);
+    const body = rank > 1 && rank < 10 ? spanishPip(suit, 67, suit === 'O' || suit === 'C' ? 104 : 100, suit === 'O' || suit === 'C' ? 2.4 : 1.6, p) : small;
+    return sheet(p) + frame(suit, colour) + body + glyphs(String(rank), 24, 11, 44, ink, 32, 2.9) + spanishSign(suit, 22, 78, 26, ink, p.paper);
+  }
+  const corner = glyphs(String(rank), 14.4, 10, 19, ink, 13) + spanishSign(suit, 14.4, 39, 13, ink, p.paper);
+  return sheet(p) + frame(suit, colour) + drawn + corner + upside(corner);
+}
+
+export const spanishCodes = (): string[] => SUITS.flatMap((s) => Array.from({ length: 12 }, (_, i) => `${i + 1}${s}`));

@@ -1,0 +1,1 @@
+import type { FaceOptions } from './draw'; export const tarotCodes = (): string[] => []; export const tarotFace = (_c: string, _o: FaceOptions): string => '';
