@@ -1,5 +1,5 @@
 // Number cards 2 to 99: a large figure; the band by tens has a colour and as many marks as there are tens.
-import { type FaceOptions, box, clipped, disc, fill, line, palette, sheet, star } from './draw';
+import { type FaceOptions, box, clipped, disc, line, palette, sheet } from './draw';
 import { glyphs } from './glyphs';
 
 const LIGHT = ['#5b5648', '#b03426', '#a85a10', '#7a6a00', '#3f7228', '#1d7364', '#1f5fa8', '#4c4ea0', '#7a3f94', '#9c2f63'];
@@ -13,11 +13,9 @@ export function numbersFace(code: string, o: FaceOptions): string {
   const turned = /^[0689]+$/.test(code) ? line('M38 113H62', colour, 3.4) : '';
   let marks = '';
   for (let i = 0; i < tens; i++) marks += disc(50 + (i - (tens - 1) / 2) * 8.4, 127, 2.6, p.paper);
-  const ones = value % 10;
-  const rays = Array.from({ length: 10 }, (_, i) => fill(star(14 + i * 8, 24, 2, i < ones ? 3.4 : 1.4, i < ones ? 2 : 0.9), i < ones ? colour : p.edge)).join('');
   const band = clipped(6, 118, 88, 17, box(6, 118, 88, 26, colour, 5) + marks);
   if (o.large) return sheet(p) + band + glyphs(code, 50, 22, 78, colour, 84, 2.8) + turned;
-  return sheet(p) + box(5, 5, 90, 130, 'none', 5, colour, 1.2) + band + rays + box(4, 4, 21, 25, p.paper) + glyphs(code, 14, 8, 17, colour, 17, 2.8) + glyphs(code, 50, 42, 62, colour, 66, 2.5) + turned;
+  return sheet(p) + box(5, 5, 90, 130, 'none', 5, colour, 1.2) + band + box(4, 4, 24, 28, p.paper) + glyphs(code, 14.6, 7.5, 22, colour, 20, 2.8) + glyphs(code, 50, 46, 58, colour, 70, 2.5) + turned;
 }
 
 export const numbersCodes = (): string[] => Array.from({ length: 98 }, (_, i) => String(i + 2));

@@ -1,5 +1,5 @@
 // The signs of the french and spanish suits, around the origin, 20 units high.
-import { type FaceOptions, type Palette, at, both, box, disc, fill, line, oval, star } from './draw';
+import { type FaceOptions, type Palette, at, both, disc, fill, line, oval, star } from './draw';
 
 export type FrenchSuit = 'C' | 'D' | 'H' | 'S';
 export type SpanishSuit = 'P' | 'O' | 'C' | 'E';
@@ -67,8 +67,6 @@ export function spanishSign(suit: SpanishSuit, x: number, y: number, size: numbe
         ? fill('M-8-9H8C8-2 5.4 2.4 1.6 3.2V6.4Q5.6 7.2 6 10H-6Q-5.6 7.2-1.6 6.4V3.2C-5.4 2.4-8-2-8-9Z', colour)
         : suit === 'E'
           ? fill('M0-11L2.6-7V3H7V6H1.8V11H-1.8V6H-7V3H-2.6V-7Z', colour)
-          : fill('M-4.6-8Q-4-11 0-11T4.6-8L3.4-1L2.4 10Q0 12-2.4 10L-3.4-1Z', colour) + disc(-1, -6, 1.3, paper) + disc(1, 0, 1.1, paper);
+          : fill('M-6.4-7Q-6.4-12.6 0-12.6T6.4-7Q6.4-3 4.2 0L3 12.6H-3L-4.2 0Q-6.4-3-6.4-7Z', colour) + disc(-1.8, -7, 1.8, paper) + disc(1.8, -2.6, 1.6, paper) + disc(-0.6, 3, 1.2, paper);
   return at(x, y, size / 20, body);
 }
-
-export const plate = (x: number, y: number, w: number, h: number, p: Palette): string => box(x, y, w, h, p.pale, 2, p.gold, 0.8);
