@@ -121,7 +121,7 @@ function half(rank: string, suit: FrenchSuit, main: string, p: Palette): string 
   const hand = rank === 'N' ? '' : disc(70.6, 61, 3.4, t.skin, p.line, 0.9) + both('M66 63.4H76V72H66Z', p.gold, p.line, 0.8);
   const horse =
     rank === 'N'
-      ? both('M66 74C68 64 65 60 66 52L64 46L68.4 48.6C72 49 74 52 75.4 56L79.4 63L76 66.6L70.6 62Q72 68 74 74Z', p.light, p.line, 0.9) + disc(70.4, 54.4, 1, p.deep) + line('M66 52Q63 60 64.6 72', main, 2) + line('M72 61.6L76.4 58', p.gold, 1.2)
+      ? both('M59 74C58 64 60 56 64.6 51.6L63.6 44.6L68.4 48.4C72 49 74.4 52 76.6 57L78 61.6L74.6 64L70 61.4C69.4 66 71 70 73 74Z', p.light, p.line, 0.9) + both('M64.6 51.6C58 56 57 66 58 74H62C61 66 62 58 66 52.6Z', main === p.ink && !p.dark ? p.grey : main, p.line, 0.7) + disc(70, 54.6, 1.1, p.deep) + line('M69.4 60.6L74.6 56M69.6 61Q64 66 63 72', p.gold, 1.3)
       : '';
   const attribute = rank === 'N' ? '' : held(rank, suit, main, p);
   return clipped(21, 9, 58, 61, shoulders + cloth + cover + attribute + neck + panel + at(50, 36, 1, head(rank, t, main, p)) + hand + horse);

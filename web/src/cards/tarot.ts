@@ -26,7 +26,7 @@ const wing = (p: Palette, colour: string): string =>
 /** The emblem of each trump, around the origin, within 27 to the sides and 44 up and down. */
 const EMBLEMS: readonly ((p: Palette) => string)[] = [
   // O Louco: the jester with his bundle
-  (p) => limb('M-22 34L22 -4', 1.8, p.gold, p.line, 0.7) + both('M14-2C10 8 16 18 24 14C30 10 28 0 22-4Z', p.red, p.line, 0.9) + disc(19, 6, 1.4, p.light) + disc(22, 10, 1.2, p.light) + at(-4, 0, 0.62, jester(p, p.blue)),
+  (p) => at(-1, 0, 0.94, limb('M-22 34L22 -4', 1.8, p.gold, p.line, 0.7) + both('M14-2C10 8 16 18 24 14C30 10 28 0 22-4Z', p.red, p.line, 0.9) + disc(19, 6, 1.4, p.light) + disc(22, 10, 1.2, p.light) + at(-4, 0, 0.66, jester(p, p.blue))),
   // O Mago: wand, cup, coin and sword on his table
   (p) =>
     at(0, -34, 0.9, line(lemniscate, p.gold, 3)) + at(0, -8, 1, limb('M-14 12L14-12', 2.4, p.light, p.line, 0.8) + disc(14, -12, 3, p.red, p.line, 0.9) + disc(-14, 12, 3, p.red, p.line, 0.9), 0) + around4(p) +
@@ -34,7 +34,7 @@ const EMBLEMS: readonly ((p: Palette) => string)[] = [
     spanishPip('C', -16, 5, 0.9, p) + spanishPip('O', 17, 5, 0.85, p),
   // Juno: the peacock
   (p) =>
-    at(0, 10, 1, Array.from({ length: 9 }, (_, i) => at(0, 0, 1, both('M-1 0C-7-22-7-34 0-44C7-34 7-22 1 0Z', i % 2 ? p.green : p.blue, p.line, 0.7) + oval(0, -34, 3.6, 5, p.gold, p.line, 0.6) + disc(0, -33, 1.9, p.violet), -64 + i * 16)).join('')) +
+    at(0, 10, 0.9, Array.from({ length: 9 }, (_, i) => at(0, 0, 1, both('M-1 0C-7-22-7-34 0-44C7-34 7-22 1 0Z', i % 2 ? p.green : p.blue, p.line, 0.7) + oval(0, -34, 3.6, 5, p.gold, p.line, 0.6) + disc(0, -33, 1.9, p.violet), -64 + i * 16)).join('')) +
     both('M-7 24C-10 12-3 8-3-2C-4-12 4-14 6-7L11-4L5-2C4 6 10 12 8 24C6 32-5 32-7 24Z', p.blue, p.line, 1) + disc(1.6, -6, 1.2, p.light) + disc(1.8, -6, 0.6, p.deep) + line('M0-12L-3-18M1-12.4V-19M2-12L5-18', p.gold, 1) + line('M-3 30L-5 40H-9M3 30L4 40H8', p.gold, 1.6),
   // A Imperatriz: crown and shield with a lily
   (p) =>
@@ -47,7 +47,7 @@ const EMBLEMS: readonly ((p: Palette) => string)[] = [
     disc(0, 10, 17, p.blue, p.line, 1.1) + both('M-17 9Q0 16 17 9V13Q0 20-17 13Z', p.gold, p.line, 0.8) + both('M-2-7Q-3 2-2.4 11.4L2.4 11.4Q3 2 2-7Z', p.gold, p.line, 0.8) + box(-1.7, -22, 3.4, 15, p.gold, 0, p.line, 0.8) + box(-6, -18.6, 12, 3.4, p.gold, 0, p.line, 0.8) + fill('M-1.2-21.4H1.2V-8H-1.2Z', p.gold),
   // Júpiter: the eagle with lightning
   (p) =>
-    at(-11, 22, 1, both(bolt, p.gold, p.line, 0.9), 30) + at(11, 22, 1, both(bolt, p.gold, p.line, 0.9), -30) + mirrored(at(-3, -6, 0.86, wing(p, p.ink === p.deep ? '#6b4a2a' : '#a27a4a'), 40), 0) +
+    at(-11, 22, 1, both(bolt, p.gold, p.line, 0.9), 30) + at(11, 22, 1, both(bolt, p.gold, p.line, 0.9), -30) + mirrored(at(-4, -4, 0.8, wing(p, p.dark ? '#a27a4a' : '#6b4a2a'), 14), 0) +
     both('M-8-8C-9 8-5 16 0 22C5 16 9 8 8-8Z', p.dark ? '#a27a4a' : '#6b4a2a', p.line, 0.9) + line('M-3 0L0 3L3 0M-3 7L0 10L3 7', p.gold, 1) + both('M-7-10C-9-24 2-28 7-20L14-17Q11-13 6-14C8-11 8-9 7-7Q0-3-7-10Z', p.light, p.line, 1) + both('M7-20L15-16.6Q12-12 8-15Z', p.gold, p.line, 0.8) + disc(2.6, -18.4, 1.4, p.deep) + line('M-3 22L-6 28M3 22L6 28', p.gold, 2),
   // Os Amantes: two hearts and an arrow
   (p) =>
@@ -57,7 +57,7 @@ const EMBLEMS: readonly ((p: Palette) => string)[] = [
   (p) =>
     both('M-24-26Q0-46 24-26L20-20H-20Z', p.blue, p.line, 1) + [-12, 0, 12].map((x) => fill(star(x, -27 - (x ? 0 : 3), 5, 3.2, 1.3), p.gold)).join('') + mirrored(limb('M-19-20V8', 2, p.gold, p.line, 0.8), 0) +
     both('M-22 2H22L18 26H-18Z', p.red, p.line, 1) + both('M-22 2H22V7H-22Z', p.gold, p.line, 0.8) + pip('D', 0, 16, 12, p.gold) +
-    mirrored(at(-20, 28, 1, disc(0, 0, 14, p.gold, p.line, 1) + disc(0, 0, 10.4, p.pale, p.line, 0.8) + around(8, line('M0 0V-10', p.line, 1.6)) + disc(0, 0, 3, p.red, p.line, 0.8)), 0) + both('M-6 2V-8Q0-13 6-8V2Z', p.violet, p.line, 0.9) + disc(0, -14, 4.6, '#c68f62', p.line, 0.9) + both('M-5-16.6L-6-22L-2.4-19.6L0-23.4L2.4-19.6L6-22L5-16.6Z', p.gold, p.line, 0.8),
+    mirrored(at(-15, 29, 0.9, disc(0, 0, 14, p.gold, p.line, 1) + disc(0, 0, 10.4, p.pale, p.line, 0.8) + around(8, line('M0 0V-10', p.line, 1.6)) + disc(0, 0, 3, p.red, p.line, 0.8)), 0) + both('M-6 2V-8Q0-13 6-8V2Z', p.violet, p.line, 0.9) + disc(0, -14, 4.6, '#c68f62', p.line, 0.9) + both('M-5-16.6L-6-22L-2.4-19.6L0-23.4L2.4-19.6L6-22L5-16.6Z', p.gold, p.line, 0.8),
   // A Justiça: sword and scales
   (p) =>
     at(0, 0, 1, both('M0 44L4 38V-12H-4V38Z', p.light, p.line, 0.9) + line('M0 37V-10', p.grey, 1)) + both('M-4-12H4V-26H-4Z', p.red, p.line, 0.9) + limb('M-22-14Q0-20 22-14', 2.6, p.gold, p.line, 0.8) + disc(0, -30, 4.6, p.gold, p.line, 0.9) +
@@ -99,10 +99,10 @@ const EMBLEMS: readonly ((p: Palette) => string)[] = [
     mirrored(both('M-27 42V14H-24V18H-21V14H-18V18H-15V14H-12V42Z', p.dark ? '#b7a98c' : '#d8c8a6', p.line, 1) + box(-21.4, 24, 4, 7, p.deep, 2), 0) + [[-14, 8], [0, 12], [14, 8]].map(([x, y]) => fill(`M${x} ${y! - 4}Q${x! + 4} ${y! + 3} ${x} ${y! + 3}Q${x! - 4} ${y! + 3} ${x} ${y! - 4}Z`, p.red)).join('') + line('M-9 42Q0 30 9 42', p.blue, 2) + line('M-4 42Q0 36 4 42', p.blue, 2),
   // O Sol
   (p) =>
-    at(0, -2, 1, around(8, both('M-4-19L0-35L4-19Z', p.gold, p.line, 0.8)) + around(8, both('M-3-19C-6-24 2-26-1-32C6-27 0-24 4-19Z', p.red, p.line, 0.8), 22.5) + disc(0, 0, 19.6, p.gold, p.line, 1.1) + disc(0, 0, 16, p.dark ? '#f0c774' : '#f4c869') + at(0, 0, 1.5, gaze(p)) + mirrored(disc(-9, 5, 2.6, '#e08b4c'), 0)) + [-18, -6, 6, 18].map((x) => fill(`M${x} 36Q${x + 3} 42 ${x} 42Q${x - 3} 42 ${x} 36Z`, p.red)).join(''),
+    at(0, -2, 0.84, around(8, both('M-4-19L0-35L4-19Z', p.gold, p.line, 0.8)) + around(8, both('M-3-19C-6-24 2-26-1-32C6-27 0-24 4-19Z', p.red, p.line, 0.8), 22.5) + disc(0, 0, 19.6, p.gold, p.line, 1.1) + disc(0, 0, 16, p.dark ? '#f0c774' : '#f4c869') + at(0, 0, 1.5, gaze(p)) + mirrored(disc(-9, 5, 2.6, '#e08b4c'), 0)) + [-18, -6, 6, 18].map((x) => fill(`M${x} 36Q${x + 3} 42 ${x} 42Q${x - 3} 42 ${x} 36Z`, p.red)).join(''),
   // O Julgamento: the trumpet from the cloud
   (p) =>
-    at(0, -2, 1, both('M-3-28L3-28L4 8L13 26H-13L-4 8Z', p.gold, p.line, 1.1) + line('M-3.6 2H3.6M-4 7H4', p.line, 0.9) + oval(0, 26, 13, 3.4, p.red, p.line, 1) + both('M4-20H26V6L20 1L14 6L4 3Z', p.light, p.line, 1) + box(13, -19.4, 4, 23, p.red) + box(4.6, -10.6, 21, 4, p.red), 12) +
+    at(-4, -2, 0.94, both('M-3-28L3-28L4 8L13 26H-13L-4 8Z', p.gold, p.line, 1.1) + line('M-3.6 2H3.6M-4 7H4', p.line, 0.9) + oval(0, 26, 13, 3.4, p.red, p.line, 1) + both('M4-20H26V6L20 1L14 6L4 3Z', p.light, p.line, 1) + box(13, -19.4, 4, 23, p.red) + box(4.6, -10.6, 21, 4, p.red), 12) +
     both('M-27-26C-27-33-19-36-15-32C-13-40 0-42 4-35C9-41 20-38 20-31C27-32 29-23 22-22H-22C-26-22-27-24-27-26Z', p.dark ? '#5b6b85' : '#cfdcf0', p.line, 1) + line('M-24 38L-18 30M-12 42L-9 34M12 42L9 35M24 38L18 31', p.gold, 1.8),
   // O Mundo: a globe in a wreath
   (p) =>
@@ -133,8 +133,8 @@ function trump(value: number, o: FaceOptions, p: Palette): string {
     value ? glyphs(String(value), x, y, h, colour, most, weight) : fill(star(x, y + h / 2, 5, most / 1.7, most / 4.2), colour);
   if (o.large) return box(39, 62, 57, 74, p.pale, 4, p.ink, 0.9) + clipped(39, 62, 57, 74, at(67.5, 99, 0.8, emblem)) + number(23, 8, 46, 39, 2.9) + trumpSign(20, 76, 26, colour);
   const corner = number(10.8, 6.5, 21, 16, 2.7) + trumpSign(10.8, 39, 16, colour);
-  const split = name.length > 12 ? name.indexOf(' ', name.length / 3) : -1;
-  const title = split < 0 ? words(name, 50, 126.4, 8.2, p.ink) : words(name.slice(0, split), 50, 122.4, 6.8, p.ink) + words(name.slice(split + 1), 50, 128.8, 6.8, p.ink);
+  const split = name.length > 13 ? name.indexOf(' ', name.length / 3) : -1;
+  const title = split < 0 ? words(name, 50, 126.2, Math.min(8.2, 88 / name.length), p.ink) : words(name.slice(0, split), 50, 122.4, 6.8, p.ink) + words(name.slice(split + 1), 50, 128.8, 6.8, p.ink);
   const top = value ? glyphs(roman(value), 50, 12, 7, colour, 44, 2) : '';
   return (
     box(21, 9, 58, 122, p.pale) + clipped(21, 20, 58, 95, at(50, 68, 1, emblem)) + box(21, 115, 58, 16, p.paper) + line('M21 115H79', p.ink, 0.8) + box(21, 9, 58, 122, 'none', 0, p.ink, 0.9) + box(23, 11, 54, 102, 'none', 0, p.gold, 0.6) +
