@@ -223,8 +223,8 @@ function plant(month: number, which: string, p: Inks): string {
 }
 
 function storm(p: Inks): string {
-  const cloud = 'M0 60C-4 40 14 30 24 38C30 20 56 20 62 36C74 26 98 34 100 56V0H0Z';
-  return box(0, 0, 100, 140, p.dark ? '#4a1712' : '#8e1f14') + at(66, 92, 1, both('M3-42L-22 6H-6L-18 44L18-12H2L14-42Z', p.gold, p.line, 1)) + at(30, 84, 0.6, both('M3-42L-22 6H-6L-18 44L18-12H2L14-42Z', p.gold, p.line, 1.2)) + fill(cloud, p.night) + line('M10 44Q24 34 32 46M50 40Q62 30 72 44M78 52Q88 42 96 52', p.grey, 1.6) + willow({ ...p, leaf: p.fern }, [30, 88]) +
+  const cloud = 'M0 0H100V50Q90 66 76 54Q64 72 46 58Q32 70 20 56Q8 64 0 50Z';
+  return box(0, 0, 100, 140, p.dark ? '#4a1712' : '#8e1f14') + at(66, 92, 1, both('M3-42L-22 6H-6L-18 44L18-12H2L14-42Z', p.gold, p.line, 1)) + at(30, 84, 0.6, both('M3-42L-22 6H-6L-18 44L18-12H2L14-42Z', p.gold, p.line, 1.2)) + fill(cloud, p.night) + line('M10 46Q20 54 30 44M40 48Q54 58 66 44M74 40Q84 50 94 38M44 24Q56 34 66 22', p.grey, 1.6) + willow({ ...p, leaf: p.fern }, [30, 88]) +
     at(32, 116, 1, oval(0, 0, 17, 13, p.gold, p.line, 1.2) + oval(0, 0, 12, 9, p.light, p.line, 0.9) + mirrored(both('M0 0A6 6 0 0 0-9-3A6 5 0 0 0 0 0Z', p.bloom, p.line, 0.6), 0) + around(6, disc(0, -14, 1.1, p.deep), 30));
 }
 
@@ -244,7 +244,7 @@ function kind(month: number, which: string): Kind {
 function behind(month: number, which: string, p: Inks): string {
   if (which === 'a' && month === 1) return disc(72, 40, 17, p.bloom);
   if (which === 'a' && month === 8) return box(0, 0, 100, 140, p.dark ? '#7a2318' : '#c5311d') + disc(54, 60, 33, p.light, p.line, 1);
-  if (which === 'a' && month === 4) return disc(40, 66, 14, p.bloom) + disc(35, 62, 13, p.scene);
+  if (which === 'a' && month === 4) return disc(30, 108, 15, p.bloom) + disc(24, 103, 14, p.scene);
   if (which === 'b' && month === 12) return box(0, 0, 100, 140, p.dark ? '#5c4a1c' : '#f0cf7a');
   return '';
 }
@@ -255,13 +255,13 @@ function special(month: number, which: string, p: Inks): string {
     case '2a': return at(60, 72, 1, songbird(p, p.fern, p.gold));
     case '4a': return at(52, 70, 1, flyer(p, p.dark ? '#b9a06a' : '#6b5430', p.gold, false));
     case '6a': return at(32, 44, 0.86, butterfly(p, p.gold, p.bloom), -18) + at(70, 50, 0.96, butterfly(p, p.violet, p.gold), 16);
-    case '7a': return at(52, 108, 1.15, boar(p));
+    case '7a': return at(52, 100, 1.15, boar(p));
     case '8b': return at(34, 46, 1.1, goose(p)) + at(66, 32, 1, goose(p)) + at(64, 66, 1.2, goose(p));
     case '9a': return at(50, 104, 1.1, cupOfSake(p));
     case '10a': return at(50, 86, 0.98, deer(p));
-    case '11a': return line('M60 132Q78 124 95 130M5 124Q16 118 26 124', p.blue, 2) + at(46, 70, 1, poet(p)) + at(82, 122, 0.8, frog(p));
+    case '11a': return line('M60 132Q78 124 95 130M5 124Q16 118 26 124', p.blue, 2) + at(50, 70, 1, poet(p)) + at(24, 118, 0.9, frog(p));
     case '11b': return at(50, 74, 1.15, flyer(p, p.dark ? '#9fb4d8' : '#26324a', p.light, true)) + fill('M30 75q4 5 10 4l-6 4z', p.bloom);
-    case '12a': return at(48, 54, 1, phoenix(p));
+    case '12a': return at(54, 62, 1, phoenix(p));
   }
   if (kind(month, which) !== 5) return '';
   return at(51, 72, 1.06, tanzaku(WRITTEN_MONTHS.includes(month) ? 'written' : VIOLET_MONTHS.includes(month) ? 'violet' : 'plain', p), month % 2 ? 8 : -7);

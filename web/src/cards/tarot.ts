@@ -47,7 +47,7 @@ const EMBLEMS: readonly ((p: Palette) => string)[] = [
     disc(0, 10, 17, p.blue, p.line, 1.1) + both('M-17 9Q0 16 17 9V13Q0 20-17 13Z', p.gold, p.line, 0.8) + both('M-2-7Q-3 2-2.4 11.4L2.4 11.4Q3 2 2-7Z', p.gold, p.line, 0.8) + box(-1.7, -22, 3.4, 15, p.gold, 0, p.line, 0.8) + box(-6, -18.6, 12, 3.4, p.gold, 0, p.line, 0.8) + fill('M-1.2-21.4H1.2V-8H-1.2Z', p.gold),
   // Júpiter: the eagle with lightning
   (p) =>
-    at(-11, 22, 1, both(bolt, p.gold, p.line, 0.9), 30) + at(11, 22, 1, both(bolt, p.gold, p.line, 0.9), -30) + mirrored(at(-4, -4, 0.8, wing(p, p.dark ? '#a27a4a' : '#6b4a2a'), 14), 0) +
+    at(-11, 22, 1, both(bolt, p.gold, p.line, 0.9), 30) + at(11, 22, 1, both(bolt, p.gold, p.line, 0.9), -30) + mirrored(at(-3, 0, 0.98, wing(p, p.dark ? '#a27a4a' : '#6b4a2a'), 32), 0) +
     both('M-8-8C-9 8-5 16 0 22C5 16 9 8 8-8Z', p.dark ? '#a27a4a' : '#6b4a2a', p.line, 0.9) + line('M-3 0L0 3L3 0M-3 7L0 10L3 7', p.gold, 1) + both('M-7-10C-9-24 2-28 7-20L14-17Q11-13 6-14C8-11 8-9 7-7Q0-3-7-10Z', p.light, p.line, 1) + both('M7-20L15-16.6Q12-12 8-15Z', p.gold, p.line, 0.8) + disc(2.6, -18.4, 1.4, p.deep) + line('M-3 22L-6 28M3 22L6 28', p.gold, 2),
   // Os Amantes: two hearts and an arrow
   (p) =>
