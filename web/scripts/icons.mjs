@@ -13,7 +13,7 @@ const place = (svg, x, y, w, turn) =>
 /** Two cards on the cloth; `room` is the free margin of a maskable icon, `round` the corner. */
 function icon(round, room) {
   const w = 46 - room;
-  const fan = place(backSvg(look, 'french'), 50 - w / 2, 50 - w * 0.7, w, -20) + place(faceSvg('french', 'AH', look), 50 - w / 2, 50 - w * 0.7, w, 12);
+  const fan = place(backSvg(look, 'french'), 52 - w / 2, 50 - w * 0.7, w, -19) + place(faceSvg('french', 'AH', look), 52 - w / 2, 50 - w * 0.7, w, 14);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${round}" fill="#14534a"/>${fan}</svg>`;
 }
 
@@ -27,9 +27,7 @@ for (const [file, size, svg] of [
   ['apple-touch-icon.png', 180, icon(0, 4)],
   ['favicon-32.png', 32, await readFile(`${out}favicon.svg`, 'utf8')],
 ]) {
-  const page = Math.max(size, 500); // chromium's windows have a least size
   const body = svg.replace('<svg', `<svg width="${size}" height="${size}" style="display:block"`);
-  if (page === size) await shoot(body, size, size, out + file, { clear: true });
-  else await shoot(body.replace(`width="${size}" height="${size}"`, 'width="500" height="500"'), 500, 500, out + file, { clear: true, scale: size / 500 });
+  await shoot(body, size, size, out + file, { clear: true });
   console.log(file);
 }

@@ -106,7 +106,7 @@ function spike(p: Inks): string {
 // What lives among the plants -----------------------------------------------------------------------------------------
 
 const crane = (p: Inks): string =>
-  limb('M-2 30L-4 54M5 30L7 54', 1, p.deep, p.line, 0.4) + line('M-4 54H-9M7 54H12', p.deep, 1.4) + both('M24 26C14 34-8 36-14 22C-12 10 4 8 14 14Z', p.light, p.line, 1) + both('M8 12C20 12 30 18 32 30C26 30 22 28 20 32C16 28 12 30 10 34C6 26 4 20 8 12Z', p.deep, p.line, 0.8) +
+  line('M-2 30L-4 54H-9M5 30L7 54H12', p.dark ? p.grey : p.deep, 1.8) + both('M24 26C14 34-8 36-14 22C-12 10 4 8 14 14Z', p.light, p.line, 1) + both('M8 12C20 12 30 18 32 30C26 30 22 28 20 32C16 28 12 30 10 34C6 26 4 20 8 12Z', p.deep, p.line, 0.8) +
   limb('M-10 20C-18 8-4-2-10-14', 5, p.light, p.line) + line('M-12 12C-15 6-8 0-8-6', p.deep, 3) + disc(-11, -16, 5, p.light, p.line, 0.9) + both('M-15-18Q-11-24-7-18Q-11-19-15-18Z', p.bloom, p.line, 0.7) + both('M-15-16L-27-12L-15-13Z', p.gold, p.line, 0.8) + disc(-12.4, -16, 0.9, p.deep);
 
 /** A small sitting bird, looking left. */

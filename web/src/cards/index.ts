@@ -41,9 +41,9 @@ const BOX = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
 const wrap = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${BOX} aria-hidden="true">${body}</svg>`;
 
 function body(family: string, code: string, o: FaceOptions): string {
-  const drawn = art(family).face(code, o);
-  if (!drawn) throw new Error(`no card ${code} in ${family}`);
-  return drawn;
+  const { codes, face } = art(family);
+  if (!codes().includes(code)) throw new Error(`no card ${code} in ${family}`);
+  return face(code, o);
 }
 
 /** One face as a complete <svg>. Its name for the ear belongs to whoever shows it. */

@@ -75,11 +75,12 @@ export function spanishFace(code: string, o: FaceOptions): string {
   const ink = o.fourColour ? colour : p.ink;
   const drawn = picture(rank, suit, p);
   if (o.large) {
-    const small = clipped(38, 66, 56, 70, `<g transform="translate(66 100) scale(.56) translate(-50 -70)">${drawn}</g>`);
-    const body = rank > 1 && rank < 10 ? spanishPip(suit, 67, suit === 'O' || suit === 'C' ? 104 : 100, suit === 'O' || suit === 'C' ? 2.4 : 1.6, p) : small;
+    const round = suit === 'O' || suit === 'C';
+    const figure = clipped(36, 56, 58, 78, `<g transform="translate(67 95) scale(${rank === 1 ? 0.8 : 0.66}) translate(-50 -70)">${drawn}</g>`);
+    const body = rank > 1 && rank < 10 ? spanishPip(suit, round ? 66 : 72, round ? 102 : 92, round ? 2.6 : 1.9, p, round ? 0 : 14) : figure;
     return sheet(p) + frame(suit, colour) + body + glyphs(String(rank), 24, 11, 44, ink, 32, 2.9) + spanishSign(suit, 22, 78, 26, ink, p.paper);
   }
-  const corner = glyphs(String(rank), 14.4, 10, 19, ink, 13) + spanishSign(suit, 14.4, 39, 13, ink, p.paper);
+  const corner = glyphs(String(rank), 14.8, 9.6, 21, ink, 14.4) + spanishSign(suit, 14.8, 40.6, 13.6, ink, p.paper);
   return sheet(p) + frame(suit, colour) + drawn + corner + upside(corner);
 }
 
