@@ -26,6 +26,16 @@ function problem(xml: string): string {
   return open.length ? `left open: ${open.join()}` : '';
 }
 
+/** WCAG contrast of two colours. */
+function contrast(a: string, b: string): number {
+  const light = (hex: string): number => {
+    const [r, g, blue] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * blue!;
+  };
+  const [dark, bright] = [light(a), light(b)].sort((x, y) => x - y);
+  return (bright! + 0.05) / (dark! + 0.05);
+}
+
 test('all families are there', () => {
   expect(Object.fromEntries(families().map((f) => [f, faceCodes(f).length]))).toEqual(COUNTS);
   expect(faceCodes('french')).toEqual(expect.arrayContaining(['QS', '10H', 'AC', '*']));
@@ -53,6 +63,13 @@ describe.each(Object.keys(COUNTS))('%s', (family) => {
     const grey = (svg: string): string => svg.replace(/#[0-9a-f]{3,6}/g, '#');
     const shapes = faceCodes(family).map((code) => grey(faceSvg(family, code, PLAIN)));
     expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test.each([...VERSIONS, { ...PLAIN, contrast: true }, { ...PLAIN, dark: true, contrast: true }])('indices stand out from the paper: %o', (o) => {
+    const paper = o.contrast ? (o.dark ? '#000000' : '#ffffff') : o.dark ? '#262320' : '#fffaf0';
+    for (const code of faceCodes(family))
+      for (const [, colour] of faceSvg(family, code, o).matchAll(/stroke="(#[0-9a-f]{6})"[^>]*stroke-linecap="butt"/g))
+        expect(contrast(colour!, paper), `${code} ${colour}`).toBeGreaterThan(4.5);
   });
 
   test('the versions differ', () => {

@@ -7,6 +7,8 @@ export interface FaceOptions {
   readonly large: boolean;
   /** For the dark theme. */
   readonly dark: boolean;
+  /** The strongest contrast between signs and paper. */
+  readonly contrast?: boolean;
   /** Names printed on the card instead of the Portuguese ones, by code ("T19": "The Sun"). */
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -40,7 +42,13 @@ const DARK: Palette = {
   blue: '#7db6f2', green: '#79c48b', violet: '#b79be6', gold: '#e2a545', pale: '#37322b', grey: '#9a917f', dark: true,
 };
 
-export const palette = (o: FaceOptions): Palette => (o.dark ? DARK : LIGHT);
+const STARK_LIGHT: Palette = { ...LIGHT, paper: '#ffffff', edge: '#000000', ink: '#000000', line: '#000000', light: '#ffffff', pale: '#ffffff', red: '#a8160a', blue: '#00429a', green: '#00522a', violet: '#4c1f86' };
+const STARK_DARK: Palette = { ...DARK, paper: '#000000', edge: '#ffffff', ink: '#ffffff', light: '#ffffff', pale: '#000000', red: '#ff9486', blue: '#9ccbff', green: '#93e2a6', violet: '#d3bcff' };
+
+export function palette(o: FaceOptions): Palette {
+  if (o.contrast) return o.dark ? STARK_DARK : STARK_LIGHT;
+  return o.dark ? DARK : LIGHT;
+}
 
 /** A number with at most two decimals. */
 export const n = (v: number): string => String(Math.round(v * 100) / 100);

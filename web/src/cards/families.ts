@@ -116,8 +116,8 @@ export function familiesFace(code: string, o: FaceOptions): string {
   const corner = o.large
     ? glyphs(number, 19, 8, 36, p.ink, 28, 2.9) + badge(who, 19, 56, 20, p.ink)
     : glyphs(number, 13.4, 7.5, 19, p.ink, 15) + badge(who, 13.4, 37, 13, p.ink);
-  const head = o.large ? at(58, 78, 0.94 * (cub ? 0.84 : 1), animal(family, who, p)) : at(50, y, scale, animal(family, who, p));
-  const dress = o.large ? at(58, cub ? 104 : 109, 0.8, wears(who, p)) : at(50, y + 30.6 * scale, 0.94, wears(who, p));
+  const head = o.large ? at(60, 80, cub ? 0.9 : 1.06, animal(family, who, p)) : at(50, y, scale, animal(family, who, p));
+  const dress = o.large ? at(60, cub ? 108 : 112, 0.86, wears(who, p)) : at(50, y + 30.6 * scale, 0.94, wears(who, p));
   return sheet(p) + box(5, 5, 90, 130, ground, 5) + (o.large ? '' : disc(50, y, 39, p.paper)) + head + (o.large ? '' : flower) + dress + corner + words(name, 50, 130, name.length > 11 ? 10 : 11.5, p.ink);
 }
 

@@ -1,5 +1,5 @@
 // Court figures: half figures for the french suits and the tarot, whole ones for the spanish pack.
-import { type Palette, at, both, box, clipped, disc, fill, line, limb, mirrored, oval, star, upside } from './draw';
+import { type Palette, at, both, box, clipped, disc, fill, line, limb, mirrored, n, oval, star, upside } from './draw';
 import { type FrenchSuit, type SpanishSuit, pip, spanishPip } from './pips';
 
 interface Tones {
@@ -25,17 +25,17 @@ function features(p: Palette, lips: string, soft: boolean): string {
 
 /** What the robe is woven of; one pattern for each suit. */
 function weave(suit: FrenchSuit, colour: string): string {
-  let body = '';
+  let d = '';
   for (let x = 0; x < 5; x++) {
-    if (suit === 'S') body += line(`M22 ${50 + x * 6}L34 ${56 + x * 6}L43 ${50 + x * 6}`, colour, 1.3);
-    else if (suit === 'C') body += line(`M${25 + x * 4.4} 48V71`, colour, 1.3);
+    if (suit === 'S') d += `M22 ${50 + x * 6}L34 ${56 + x * 6}L43 ${50 + x * 6}`;
+    else if (suit === 'C') d += `M${n(25 + x * 4.4)} 48V71`;
     else
       for (let y = 0; y < 5; y++) {
         const [cx, cy] = [24.5 + x * 4.6, 52 + y * 4.6];
-        body += suit === 'D' ? fill(star(cx, cy, 2, 2.3, 1.5), colour) : line(`M${cx - 2.3} ${cy}a2.3 2.3 0 0 0 4.6 0`, colour, 1.1);
+        d += suit === 'D' ? `M${n(cx)} ${n(cy - 2.3)}l1.5 2.3l-1.5 2.3l-1.5-2.3z` : `M${n(cx - 2.3)} ${n(cy)}a2.3 2.3 0 0 0 4.6 0`;
       }
   }
-  return body;
+  return suit === 'D' ? fill(d, colour) : line(d, colour, suit === 'H' ? 1.1 : 1.3);
 }
 
 /** What a figure holds at its left side, x about 29. */

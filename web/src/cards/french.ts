@@ -1,5 +1,5 @@
 // The french pack: pips in the classical order, courts, aces with an ornament, a joker.
-import { type FaceOptions, type Palette, at, disc, line, palette, sheet, upside, fill, star } from './draw';
+import { type FaceOptions, type Palette, at, box, disc, palette, sheet, upside, fill, star } from './draw';
 import { bust, court, jester } from './figures';
 import { glyphs } from './glyphs';
 import { type FrenchSuit, pip, suitColour } from './pips';
@@ -54,16 +54,12 @@ export function suited(rank: string, suit: FrenchSuit, o: FaceOptions, p: Palett
   return upper + upside(upper) + (MIDDLE[rank] ?? []).map(put).join('') + corners;
 }
 
+/** The joker has no letters: a star in the corners, the jester in the middle. */
 function joker(o: FaceOptions, p: Palette): string {
-  const sign = o.large ? fill(star(24, 27, 5, 20, 8.4), p.red) : fill(star(11.2, 17, 5, 9, 3.8), p.red);
-  const letters = o.large ? '' : 'JOKER';
-  let y = 30;
-  let corner = sign;
-  for (const letter of letters) {
-    corner += letter === 'O' ? glyphs('0', 11.2, y, 8, p.ink) : letter === 'E' ? line(`M14 ${y}H8.8V${y + 8}H14M8.8 ${y + 4}H13`, p.ink, 1.6) : letter === 'R' ? line(`M8.8 ${y + 8}V${y}H11.4a2.4 2.4 0 0 1 0 4.8H8.8M11.4 ${y + 4.8}L14 ${y + 8}`, p.ink, 1.6) : glyphs(letter, 11.2, y, 8, p.ink);
-    y += 12;
-  }
-  return at(o.large ? 58 : 50, o.large ? 92 : 70, o.large ? 0.92 : 0.76, jester(p, p.blue)) + corner + (o.large ? '' : upside(corner));
+  if (o.large) return fill(star(24, 27, 5, 20, 8.4), p.red) + at(58, 94, 0.92, jester(p, p.blue));
+  const corner = fill(star(11, 17, 5, 9.4, 4), p.red);
+  const stars = [30, 50, 70].map((x) => fill(star(x, x === 50 ? 20 : 25, 5, 4.6, 2), x === 50 ? p.red : p.gold)).join('');
+  return box(21, 9, 58, 122, p.pale) + stars + upside(stars) + at(50, 70, 0.72, jester(p, p.blue)) + box(21, 9, 58, 122, 'none', 0, p.ink, 0.9) + corner + upside(corner);
 }
 
 export function frenchFace(code: string, o: FaceOptions): string {

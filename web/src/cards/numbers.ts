@@ -9,7 +9,7 @@ export function numbersFace(code: string, o: FaceOptions): string {
   const p = palette(o);
   const value = Number(code);
   const tens = Math.floor(value / 10);
-  const colour = (o.dark ? DARK : LIGHT)[tens] ?? p.ink;
+  const colour = (o.contrast ? undefined : (o.dark ? DARK : LIGHT)[tens]) ?? p.ink;
   const turned = /^[0689]+$/.test(code) ? line('M38 113H62', colour, 3.4) : '';
   let marks = '';
   for (let i = 0; i < tens; i++) marks += disc(50 + (i - (tens - 1) / 2) * 8.4, 127, 2.6, p.paper);

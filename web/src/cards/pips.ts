@@ -59,14 +59,14 @@ export function spanishPip(suit: SpanishSuit, x: number, y: number, scale: numbe
 }
 
 /** The plain sign beside an index, 20 high: one colour, one shape. */
-export function spanishSign(suit: SpanishSuit, x: number, y: number, size: number, colour: string, paper: string): string {
+export function spanishSign(suit: SpanishSuit, x: number, y: number, size: number, colour: string): string {
   const body =
     suit === 'O'
       ? disc(0, 0, 7.4, 'none', colour, 3.4) + disc(0, 0, 2.6, colour)
       : suit === 'C'
         ? fill('M-8-9H8C8-2 5.4 2.4 1.6 3.2V6.4Q5.6 7.2 6 10H-6Q-5.6 7.2-1.6 6.4V3.2C-5.4 2.4-8-2-8-9Z', colour)
         : suit === 'E'
-          ? fill('M0-11L2.6-7V3H7V6H1.8V11H-1.8V6H-7V3H-2.6V-7Z', colour)
-          : fill('M-6.4-7Q-6.4-12.6 0-12.6T6.4-7Q6.4-3 4.2 0L3 12.6H-3L-4.2 0Q-6.4-3-6.4-7Z', colour) + disc(-1.8, -7, 1.8, paper) + disc(1.8, -2.6, 1.6, paper) + disc(-0.6, 3, 1.2, paper);
+          ? fill('M0-13L3.4-8V2.6H8.4V6.2H2.2V13H-2.2V6.2H-8.4V2.6H-3.4V-8Z', colour)
+          : fill('M0-13C5-13 7-9 6.2-5C5.6-2 4.4-1 4 2L3 13H-3L-4 2C-4.4-1-5.6-2-6.2-5C-7-9-5-13 0-13Z', colour) + disc(6, -0.6, 2.6, colour) + disc(-5, 4.4, 2.4, colour);
   return at(x, y, size / 20, body);
 }

@@ -76,11 +76,11 @@ export function spanishFace(code: string, o: FaceOptions): string {
   const drawn = picture(rank, suit, p);
   if (o.large) {
     const round = suit === 'O' || suit === 'C';
-    const figure = clipped(36, 56, 58, 78, `<g transform="translate(67 95) scale(${rank === 1 ? 0.8 : 0.66}) translate(-50 -70)">${drawn}</g>`);
+    const figure = clipped(36, 56, 58, 78, `<g transform="translate(67 95) scale(${rank > 1 ? 0.66 : round ? 0.8 : 0.7}) translate(-50 -70)">${drawn}</g>`);
     const body = rank > 1 && rank < 10 ? spanishPip(suit, round ? 66 : 72, round ? 102 : 92, round ? 2.6 : 1.9, p, round ? 0 : 14) : figure;
-    return sheet(p) + frame(suit, colour) + body + glyphs(String(rank), 24, 11, 44, ink, 32, 2.9) + spanishSign(suit, 22, 78, 26, ink, p.paper);
+    return sheet(p) + frame(suit, colour) + body + glyphs(String(rank), 25, 13, 42, ink, 32, 2.9) + spanishSign(suit, 22, 80, 25, ink);
   }
-  const corner = glyphs(String(rank), 14.8, 9.6, 21, ink, 14.4) + spanishSign(suit, 14.8, 40.6, 13.6, ink, p.paper);
+  const corner = glyphs(String(rank), 14.8, 9.6, 21, ink, 14.4) + spanishSign(suit, 14.8, suit === 'E' || suit === 'P' ? 43 : 41, 13.6, ink);
   return sheet(p) + frame(suit, colour) + drawn + corner + upside(corner);
 }
 
