@@ -236,7 +236,7 @@ def next_seat(world: Game, rng: Rng) -> int:
 def margins(world: Game, start: list[int]) -> list[float]:
     """By seat: what its side has gained on the others since the start, in points; all there is, where sides are one."""
     gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
-    if world.spec.low_wins:
+    if world.fewest_win():
         gained = [-g for g in gained]
     found: list[float] = []
     for seat in range(world.players):

@@ -387,11 +387,10 @@ def worth_hiding(game: Truco, seat: int, card: int) -> bool:
     """Whether a card does as well face down: it wins nothing, and nobody need know it."""
     if not game.tricks:
         return False
-    lead, best, later = standing(game, seat)
+    lead, best, _ = standing(game, seat)
     if best == 0 and lead == 0:
-        return (
-            stage(game, game.side(seat)) == AHEAD and card == by_power(game, seat)[0] and game.t.count(HAND, seat) > 1
-        )
+        cards = by_power(game, seat)
+        return stage(game, game.side(seat)) == AHEAD and card == cards[0] and len(cards) > 1
     return game.order()[card] < best
 
 
