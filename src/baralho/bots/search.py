@@ -90,11 +90,16 @@ class Search:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
         world = self.sampler.draw(self.rng)
         if self.guided:
-            for _ in range(TRIES):
-                likely = self.thumb.likely(world, self.seat)
-                if likely >= 100 or self.rng.below(100) < likely:
-                    break
+            best = world
+            most = self.thumb.likely(world, self.seat)
+            tries = TRIES
+            while tries and most < 100 and self.rng.below(100) >= most:
+                tries -= 1
                 world = self.sampler.draw(self.rng)
+                likely = self.thumb.likely(world, self.seat)
+                if likely > most:
+                    best, most = world, likely
+            return best
         return world
 
     def simulate(self) -> None:
@@ -110,6 +115,8 @@ class Search:
             m.clear()
             world.moves(seat, m)
             actions = m.list
+            if self.guided and len(actions) > 1:
+                actions = self.thumb.shortlist(world, seat, actions)
             if len(actions) == 1:
                 world.apply(seat, actions[0])
                 if node is self.root:

@@ -94,6 +94,7 @@ class Bridge(TrickGame):
     bidder: int = -1
     stakes: int = 1  # 2 doubled, 4 redoubled
     passes: int = 0  # in a row
+    auction: tuple[int, ...] = ()  # the calls from the dealer's on: 0 a pass, 1 a double, 2 a redouble, or the bid
     named: tuple[int, ...] = (-1, -1, -1, -1, -1, -1, -1, -1, -1, -1)  # by side and denomination: who named it first
     # the play
     declarer: int = -1
@@ -178,6 +179,7 @@ class Bridge(TrickGame):
 
     def call(self, seat: int, act: int, bid: int) -> None:
         """A new bid wipes out doubles; three passes after any other call close the auction, or four at the start."""
+        self.auction = (*self.auction, bid if act == BID else 0 if act == PASS else 1 if act == DOUBLE else 2)
         if act == PASS:
             self.passes += 1
             if self.passes == 4:

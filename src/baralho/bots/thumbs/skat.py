@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -87,6 +87,15 @@ class SkatThumb(Thumb):
         if phase == LAYING:
             return lays(game, seat, actions)
         return announcements(game, seat, actions)
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Of fifty bids the next one or a pass; of the cards to lay and the games to announce those that come close."""
+        assert isinstance(game, Skat)
+        if game.phase == PLAYING:
+            return actions
+        if game.phase <= OPENING:
+            return [a for a in actions if a & KIND_MASK != BID or a == actions[1]]
+        return promising(self.rates(game, seat, actions), actions, 60, 4)
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
@@ -493,10 +502,7 @@ def null_plays(game: Skat, seat: int, actions: list[int]) -> list[int]:
         elif declarer:
             rate = 20 + power if not game.beats(card) else -60 - power + (20 if t.count(TRICK) == 1 else 0)
         elif game.beats(card):
-            if came:
-                rate = -60 if game.taker == game.declarer else 10 + power
-            else:
-                rate = -power
+            rate = -power if not came else -60 if game.taker == game.declarer else 10 + power
         else:
             rate = 30 + power if came and game.taker == game.declarer else 5 + power // 2
         rates.append(rate)
