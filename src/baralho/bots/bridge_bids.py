@@ -309,9 +309,9 @@ def penalty(game: Bridge, hand: Hand, partner: Shown, seat: int) -> Call:
 def opening(hand: Hand) -> Call:
     """The first bid of all."""
     points, length = hand.points, hand.length
-    if points >= 22 and not (hand.balanced and points < 22):
+    if points >= 22:
         return Call(bid_of(2, CLUBS), "open_strong", points)
-    if hand.balanced and 15 <= points <= 17:
+    if hand.balanced and 15 <= points <= 17 and length[HEARTS] < 5 and length[SPADES] < 5:
         return Call(bid_of(1, NO_TRUMP), "open_nt", points)
     if hand.balanced and 20 <= points <= 21:
         return Call(bid_of(2, NO_TRUMP), "open_nt", points)

@@ -98,6 +98,8 @@ class CopasThumb(Thumb):
                 elif suit != game.avoid and price[card] <= 0 and above[card] & hand & game.costly:
                     risk -= 2.0  # small spades protect one's own queen
                 rate += unit * threat * (4.0 * risk) * (1.0 - 0.5 * wins) + unit * (6.0 - short) * 0.5
+            if game.led >= 0 and (wins == 0 or wins == 1):
+                rate += 0.25 * game.power(card)  # of cards that do the same the highest
             rates.append(int(rate * 4))
         return rates
 
