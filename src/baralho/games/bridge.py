@@ -102,6 +102,7 @@ class Bridge(TrickGame):
     tricks: tuple[int, ...] = (0, 0)
     claimed: int = -1  # tricks that the leader has claimed instead of leading, -1: he has not
     shown: tuple[int, ...] = (0, 0, 0, 0)  # honours that each hand has played
+    gone: tuple[int, ...] = (0, 0, 0, 0)  # all cards (masks) that each hand has played
     # the sheet of the rubber
     below: tuple[int, ...] = (0, 0)  # points below the last line: towards the game in progress
     games: tuple[int, ...] = (0, 0)
@@ -243,6 +244,7 @@ class Bridge(TrickGame):
         opening = self.best < 0 and self.tricks_left() == 13
         if HONOURS[self.bid % 5] >> card & 1:
             self.shown = plus(self.shown, hand, 1)
+        self.gone = put(self.gone, hand, self.gone[hand] | 1 << card)
         self.claimed = -1
         if self.play(hand, card):
             winner = self.take(self.side(self.taker))

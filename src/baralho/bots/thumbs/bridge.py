@@ -30,6 +30,9 @@ ABOVE: Final = tuple(
 )
 
 
+EARLY: Final = 4  # with fewer tricks left it no longer matters what was bid
+
+
 class BridgeThumb(Thumb):
     """Bid naturally; draw trumps, finesse, set up long suits; second hand low, third hand high, return the lead."""
 
@@ -48,10 +51,10 @@ class BridgeThumb(Thumb):
         return follows(game, seat, actions)
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
-        """Of the calls the few that make sense; nobody need search for claims."""
+        """In the auction the system's call, or the partner would not understand it; nobody need search for claims."""
         assert isinstance(game, Bridge)
         if game.phase == AUCTION:
-            return promising(calls(game, seat, actions), actions, 70, 3)
+            return promising(calls(game, seat, actions), actions, 40, 1)
         if game.phase == AGREEING:
             return promising(self.rates(game, seat, actions), actions, 10, 1)
         return [action for action in actions if action & KIND_MASK == PLAY]
@@ -67,14 +70,14 @@ class BridgeThumb(Thumb):
         return card_reason(game, seat, x) if act == PLAY else None
 
     def likely(self, game: Game, seat: int) -> int:
-        """A world fits if the hands are as they were bid; before the play, as later nobody holds what he was dealt."""
+        """A world fits if the hands, as they were dealt, are what was bid."""
         assert isinstance(game, Bridge)
-        if not game.auction or game.tricks_left() < 13:
+        if not game.auction or game.tricks_left() < EARLY:
             return 100
         shown = read(game)
         found = 100
         for other in range(4):
-            if other != seat:
+            if other != seat and (other != game.dummy or not dummy_open(game, seat)):
                 found = found * fit(game, other, shown[other]) // 100
         return found
 
@@ -84,12 +87,12 @@ class BridgeThumb(Thumb):
 
 def fit(game: Bridge, seat: int, shown: Shown) -> int:
     """How well a hand fits what its player has shown, in percent."""
-    cards = game.t.mask(HAND, seat)
+    cards = game.t.mask(HAND, seat) | game.gone[seat]
     points = points_in(cards)
-    missing = 13 - count(cards)
-    wrong = max(0, shown.least - 1 - points - 4 * missing) + max(0, points - shown.most - 1)
+    wrong = max(0, shown.least - 1 - points) + max(0, points - shown.most - 1)
     for suit in range(4):
-        wrong += 3 * max(0, shown.length[suit] - missing - count(cards & PACK.suits[suit]))
+        if shown.length[suit]:
+            wrong += 3 * max(0, shown.length[suit] - count(cards & PACK.suits[suit]))
     return max(2, 100 - 25 * wrong)
 
 
