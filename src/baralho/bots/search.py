@@ -24,6 +24,7 @@ from baralho.engine.table import bits
 EXPLORE: Final = 0.7
 PRIOR: Final = 0.35  # how much the thumb's opinion is worth before the first visit
 POOL: Final = 48  # worlds that are kept where drawing one is slow
+TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 CLOCK: Final = 4  # simulations between two looks at the clock
 
 
@@ -77,12 +78,28 @@ class Search:
         if self.slow and len(self.pool) >= POOL:
             world = self.pool[self.rng.below(len(self.pool))].copy()
         else:
-            world = self.sampler.draw(self.rng)
+            world = self.believed()
             if self.slow:
                 self.pool.append(world)
                 world = world.copy()
         world.chance = self.luck
         world.single = True
+        return world
+
+    def believed(self) -> Game:
+        """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
+        world = self.sampler.draw(self.rng)
+        if self.guided:
+            best = world
+            most = self.thumb.likely(world, self.seat)
+            tries = TRIES
+            while tries and most < 100 and self.rng.below(100) >= most:
+                tries -= 1
+                world = self.sampler.draw(self.rng)
+                likely = self.thumb.likely(world, self.seat)
+                if likely > most:
+                    best, most = world, likely
+            return best
         return world
 
     def simulate(self) -> None:
@@ -98,6 +115,8 @@ class Search:
             m.clear()
             world.moves(seat, m)
             actions = m.list
+            if self.guided and len(actions) > 1:
+                actions = self.thumb.shortlist(world, seat, actions)
             if len(actions) == 1:
                 world.apply(seat, actions[0])
                 if node is self.root:
@@ -224,7 +243,7 @@ def next_seat(world: Game, rng: Rng) -> int:
 def margins(world: Game, start: list[int]) -> list[float]:
     """By seat: what its side has gained on the others since the start, in points; all there is, where sides are one."""
     gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
-    if world.spec.low_wins:
+    if world.fewest_win():
         gained = [-g for g in gained]
     found: list[float] = []
     for seat in range(world.players):
