@@ -51,14 +51,14 @@ from baralho.games.buraco.melds import (
 from baralho.kinds.tricks import worth
 
 SUIT: Final = (1 << RANKS) - 1
-FEW: Final = 4  # with so few cards left wild cards are laid to get at the morto, or out
+FEW: Final = 2  # with so few cards left wild cards are laid to get at the morto, or out
 NEXT: Final = 10  # what a neighbour in hand makes a card worth keeping
 GAP: Final = 6
 SAME: Final = 6  # and a card of its rank
 FEEDS: Final = 40  # what a discard costs that fits a meld of the others
 NEARLY: Final = 8  # or comes near one
 USEFUL: Final = 22  # what a card of the pile is worth that can be melded
-BULK: Final = 2  # and what every card of it costs
+BULK: Final = 1  # and what every card of it costs
 STOCK_CARD: Final = 14  # what a card of the stock is worth
 
 
@@ -101,21 +101,25 @@ class BuracoThumb(Thumb):
     """Lay clean melds, build canastras, keep wild cards for the seventh card; feed no meld of the others."""
 
     guided = 95
-    depth = 120
+    depth = 100
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Draw, lay, discard."""
         assert isinstance(game, Buraco)
         found: list[int] = []
         feeds = -1
-        near = 0
+        near = own = have = twice = 0
         for action in actions:
             kind = action & KIND_MASK
             if kind == DISCARD:
                 if feeds < 0:
                     feeds = self.feeds(game, seat)
                     near = self.near_theirs(game, seat)
-                found.append(-100 - self.cost(game, seat, x_of(action), feeds, near))
+                    own = self.fits(game, game.melds_of(seat))
+                    have, twice = faces_in(game.t.mask(HAND, seat)), faces_twice(game.t.mask(HAND, seat))
+                x = x_of(action)
+                cost = self.cost(game, seat, x, feeds, near, own)
+                found.append(-100 - cost - (0 if WILDS >> x & 1 else self.keeps(x, have, twice)))
             elif kind == NEW_RUN or kind == NEW_SET:
                 found.append(self.begin(game, seat, kind, y_of(action)))
             elif kind == TAKE:
@@ -263,14 +267,11 @@ class BuracoThumb(Thumb):
         same = count(have & RANK_FACES[face % RANKS] & ~(1 << face))
         return NEXT * near + GAP * far + SAME * same - (4 if twice >> face & 1 else 0)
 
-    def cost(self, game: Buraco, seat: int, face: int, feeds: int, near: int) -> int:
-        """What a discard gives up, and what it gives the others."""
-        if face == JOKER or WILDS >> face & 1:
+    def cost(self, game: Buraco, seat: int, face: int, feeds: int, near: int, own: int) -> int:
+        """What a discard takes from the own melds, and what it gives those of the others."""
+        if WILDS >> face & 1:
             return 260 if game.t.count(HAND, seat) > 2 else 120
-        hand = game.t.mask(HAND, seat)
-        total = self.keeps(face, faces_in(hand), faces_twice(hand))
-        if self.fits(game, game.melds_of(seat)) >> face & 1:
-            total += 30
+        total = 30 if own >> face & 1 else 0
         if feeds >> face & 1:
             total += FEEDS + 2 * game.t.count(PILE)
         elif near >> face & 1:
