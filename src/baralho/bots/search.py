@@ -21,8 +21,11 @@ from baralho.engine.sample import Sampler
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
 
-EXPLORE: Final = 0.7
-PRIOR: Final = 0.35  # how much the thumb's opinion is worth before the first visit
+EXPLORE: Final = 0.4
+PRIOR: Final = 0.35  # how much better the action that the thumb likes best looks than the one it likes least
+TRUST: Final = 20.0  # and how many visits that opinion is worth
+WIDTH: Final = 1.0  # a node with n visits has no more than 2 + WIDTH * sqrt(n) kids
+SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the range would be that of rare extremes
 POOL: Final = 48  # worlds that are kept where drawing one is slow
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 CLOCK: Final = 4  # simulations between two looks at the clock
@@ -61,6 +64,9 @@ class Search:
         self.m = Moves(match.game.t.pack)
         self.low = 0.0  # the range of outcomes so far
         self.high = 0.0
+        self.outcomes = 0  # how many, their mean, and the sum of squared distances from it
+        self.mean = 0.0
+        self.squares = 0.0
         self.done = 0
 
     def run(self, simulations: int, millis: int) -> None:
@@ -129,6 +135,7 @@ class Search:
             world.apply(seat, actions[k])
         self.rollout(world)
         outcome = self.outcome(world)
+        self.root.visits += 1
         for i in range(1, len(path)):
             path[i].visits += 1
             path[i].total += outcome[seats[i]]
@@ -145,7 +152,8 @@ class Search:
         kids = node.kids
         fresh: list[int] = []
         best, most = 0, -1e9
-        spread = self.high - self.low
+        spread = self.spread()
+        known = 0
         for k in range(len(actions)):
             key = self.key(seat, actions[k])
             kid = kids.get(key)
@@ -153,15 +161,22 @@ class Search:
                 fresh.append(k)
                 continue
             kid.available += 1
-            if kid.visits == 0:
-                continue
-            value = (kid.total / kid.visits - self.low) / spread if spread > 0 else 0.5
-            value += EXPLORE * sqrt(log(kid.available + 1) / kid.visits) + kid.prior / (1 + kid.visits)
+            known += 1
+            value = 0.5
+            if kid.visits and spread > 0:
+                value = 0.5 + (kid.total / kid.visits - self.mean) / spread
+            value += kid.prior * TRUST / (TRUST + kid.visits) + EXPLORE * sqrt(
+                log(kid.available + 1) / (1 + kid.visits)
+            )
             if value > most:
                 best, most = k, value
-        if not fresh:
-            return best, False
-        return self.grow(world, seat, node, actions, fresh), True
+        if fresh and (known < 2 or self.guided == 0 or known < 2 + WIDTH * sqrt(node.visits)):
+            return self.grow(world, seat, node, actions, fresh), True
+        return best, False
+
+    def spread(self) -> float:
+        """By what differences between outcomes are measured."""
+        return SPREAD * sqrt(self.squares / self.outcomes) if self.outcomes else 0.0
 
     def grow(self, world: Game, seat: int, node: Node, actions: list[int], fresh: list[int]) -> int:
         """Add the most promising of the new actions to the tree."""
@@ -211,6 +226,10 @@ class Search:
             for seat in range(world.players):
                 values[seat] += stake if world.won >> seat & 1 else -stake
         for value in values:
+            self.outcomes += 1
+            off = value - self.mean
+            self.mean += off / self.outcomes
+            self.squares += off * (value - self.mean)
             if self.done == 0 and self.low == self.high == 0.0:
                 self.low = self.high = value
             elif value < self.low:
