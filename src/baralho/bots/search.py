@@ -24,6 +24,7 @@ from baralho.engine.table import bits
 EXPLORE: Final = 0.7
 PRIOR: Final = 0.35  # how much the thumb's opinion is worth before the first visit
 POOL: Final = 48  # worlds that are kept where drawing one is slow
+TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 CLOCK: Final = 4  # simulations between two looks at the clock
 
 
@@ -77,12 +78,23 @@ class Search:
         if self.slow and len(self.pool) >= POOL:
             world = self.pool[self.rng.below(len(self.pool))].copy()
         else:
-            world = self.sampler.draw(self.rng)
+            world = self.believed()
             if self.slow:
                 self.pool.append(world)
                 world = world.copy()
         world.chance = self.luck
         world.single = True
+        return world
+
+    def believed(self) -> Game:
+        """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
+        world = self.sampler.draw(self.rng)
+        if self.guided:
+            for _ in range(TRIES):
+                likely = self.thumb.likely(world, self.seat)
+                if likely >= 100 or self.rng.below(100) < likely:
+                    break
+                world = self.sampler.draw(self.rng)
         return world
 
     def simulate(self) -> None:

@@ -50,6 +50,10 @@ class Thumb:
         """Why this action; None if the thumb has nothing to say of it."""
         return None
 
+    def likely(self, game: Game, seat: int) -> int:
+        """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
+        return 100
+
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
         return 0.0
