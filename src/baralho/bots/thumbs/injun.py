@@ -81,6 +81,12 @@ class InjunThumb(Thumb):
                 found[height] *= fears if gone else 1.0 - fears
         return found
 
+    def likely(self, game: Game, seat: int) -> int:
+        """A card on one's own forehead is believed in as far as it explains what the others did."""
+        assert isinstance(game, Injun)
+        weights = self.weights(game, seat, bits(game.dealt & ~(1 << seat)))
+        return round(100 * weights[HIGH[low(game.t.mask(HAND, seat))]] / max(weights[2:]))
+
     def estimate(self, game: Game, seat: int) -> float:
         """The share of the pot that the card may win."""
         assert isinstance(game, Injun)
