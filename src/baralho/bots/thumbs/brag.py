@@ -67,7 +67,7 @@ class Hands:
 class BragThumb(Thumb):
     """Stay blind while it is cheap; look when it gets dear; with a good hand make them pay, with a fair one see."""
 
-    guided: int = 95
+    guided: int = 100
     depth: int = 150
     alone: bool = True
     wide: int = 4

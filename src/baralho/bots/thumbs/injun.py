@@ -18,7 +18,7 @@ TURNS: Final = 2  # more chips that one has to pay before the end, one at a time
 class InjunThumb(Thumb):
     """The chance that one's own card is above all that one sees, read also from who dropped out or paid."""
 
-    guided: int = 95
+    guided: int = 100
     depth: int = 150
     alone: bool = True
     wide: int = 4

@@ -49,7 +49,7 @@ LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks 
 class PoquerThumb(Thumb):
     """Bet what the chances are worth: against so many, of whom some have bet, and by what the pot pays."""
 
-    guided: int = 95
+    guided: int = 100
     depth: int = 120
     alone: bool = True
     wide: int = 4
