@@ -71,7 +71,7 @@ class BragThumb(Thumb):
     depth: int = 150
     alone: bool = True
     wide: int = 4
-    sure: float = 1.5
+    sure: float = 1.0
 
     def __init__(self) -> None:
         self.tables: dict[str, Hands] = {}

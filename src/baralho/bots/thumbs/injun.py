@@ -22,7 +22,7 @@ class InjunThumb(Thumb):
     depth: int = 150
     alone: bool = True
     wide: int = 4
-    sure: float = 1.5
+    sure: float = 0.7
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""

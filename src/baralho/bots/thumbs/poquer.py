@@ -53,7 +53,7 @@ class PoquerThumb(Thumb):
     depth: int = 120
     alone: bool = True
     wide: int = 4
-    sure: float = 1.5
+    sure: float = 1.0
 
     def __init__(self) -> None:
         self.tables = Tables()
@@ -201,11 +201,11 @@ class PoquerThumb(Thumb):
             elif act == CHECK:
                 worth = chance * pot * (0.5 if last else 0.9)  # without a bet the pot stays on the table
             elif act == CALL or act == COVER:
-                worth = call_worth(chance, pot, need) - 0.02 * pot * behind
+                worth = call_worth(chance, pot, need) - 0.01 * pot * behind
             else:
                 if called < 0.0:
                     called = self.chance(game, seat, 0.1 + 0.05 * game.raises)
-                worth = raise_worth(chance, called, pot, need, y_of(action), rivals) - 0.03 * pot * behind
+                worth = raise_worth(chance, called, pot, need, y_of(action), rivals) - 0.015 * pot * behind
             found.append(rate(worth, pot))
         return found
 
