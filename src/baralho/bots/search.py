@@ -40,6 +40,7 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0
+        self.squares = 0.0
         self.kids: dict[int, Node] = {}
 
 
@@ -128,7 +129,10 @@ class Search:
                 if node is self.root:
                     break
                 continue
-            k, grown = self.descend(world, seat, node, actions)
+            if seat != self.seat and self.thumb.alone and self.guided:
+                k, grown = self.follow(world, seat, node, actions)
+            else:
+                k, grown = self.descend(world, seat, node, actions)
             node = node.kids[self.key(seat, actions[k])]
             path.append(node)
             seats.append(seat)
@@ -139,6 +143,7 @@ class Search:
         for i in range(1, len(path)):
             path[i].visits += 1
             path[i].total += outcome[seats[i]]
+            path[i].squares += outcome[seats[i]] * outcome[seats[i]]
         self.done += 1
 
     def key(self, seat: int, action: int) -> int:
@@ -170,13 +175,29 @@ class Search:
             )
             if value > most:
                 best, most = k, value
-        if fresh and (known < 2 or self.guided == 0 or known < 2 + WIDTH * sqrt(node.visits)):
+        room = self.thumb.wide or 2 + WIDTH * sqrt(node.visits)
+        if fresh and (known < 2 or self.guided == 0 or known < room):
             return self.grow(world, seat, node, actions, fresh), True
         return best, False
 
     def spread(self) -> float:
         """By what differences between outcomes are measured."""
         return SPREAD * sqrt(self.squares / self.outcomes) if self.outcomes else 0.0
+
+    def follow(self, world: Game, seat: int, node: Node, actions: list[int]) -> tuple[int, bool]:
+        """What another seat does by the thumb, or at random every so often; and whether it is new.
+
+        In betting games a branch chosen by its mean over all worlds would be a rival who bets without his cards.
+        """
+        if self.rng.below(100) < self.guided:
+            k = best_of(self.thumb, world, seat, actions)
+        else:
+            k = self.rng.below(len(actions))
+        key = self.key(seat, actions[k])
+        if key in node.kids:
+            return k, False
+        node.kids[key] = Node(actions[k], 0.0)
+        return k, True
 
     def grow(self, world: Game, seat: int, node: Node, actions: list[int], fresh: list[int]) -> int:
         """Add the most promising of the new actions to the tree."""
@@ -239,16 +260,41 @@ class Search:
         return values
 
     def ranking(self) -> list[Node]:
-        """The actions of the root, the most visited first."""
-        return [
-            pair[2]
-            for pair in sorted([(-kid.visits, -kid.total, kid) for kid in self.root.kids.values()], key=by_visits)
-        ]
+        """The actions of the root, the most visited first; the thumb's own before one that is not surely better."""
+        kids = list(self.root.kids.values())
+        ranked = [pair[2] for pair in sorted([(-kid.visits, -kid.total, kid) for kid in kids], key=by_visits)]
+        if self.thumb.sure > 0.0 and self.guided and len(ranked) > 1:
+            ranked.sort(key=by_mean)
+            own = kids[0]  # the first to grow is what looks best
+            if not surely_better(ranked[0], own, self.thumb.sure):
+                ranked.remove(own)
+                ranked.insert(0, own)
+        return ranked
 
 
 def by_visits(entry: tuple[int, float, Node]) -> tuple[int, float, int]:
     """How nodes are ranked."""
     return entry[0], entry[1], entry[2].action
+
+
+def by_mean(node: Node) -> float:
+    """How nodes are ranked where luck is large."""
+    return -node.total / node.visits if node.visits else 1e9
+
+
+def surely_better(one: Node, other: Node, sure: float) -> bool:
+    """Whether the mean of one action is above that of another by so many standard errors of the difference."""
+    if one is other or one.visits < 2 or other.visits < 2:
+        return False
+    gap = one.total / one.visits - other.total / other.visits
+    error = spread_of(one) / one.visits + spread_of(other) / other.visits
+    return gap > sure * sqrt(error)
+
+
+def spread_of(node: Node) -> float:
+    """The variance of what an action came to."""
+    mean = node.total / node.visits
+    return max(node.squares / node.visits - mean * mean, 0.0)
 
 
 def next_seat(world: Game, rng: Rng) -> int:

@@ -37,6 +37,9 @@ class Thumb:
 
     guided: int = 80  # of a hundred actions in a rollout so many are by the thumb, the others random
     depth: int = 400  # a rollout is broken off after so many actions
+    alone: bool = False  # in the tree the others play by the thumb, with their cards of that world, and do not search
+    wide: int = 0  # a search looks at no more actions than the so many that look best; 0: at all
+    sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
