@@ -5,6 +5,7 @@ All of it reads what the seat knows: its hand, the trick, the tricks taken (whic
 
 from __future__ import annotations
 
+from baralho.cards.pack import Pack
 from baralho.engine.table import bits
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 
@@ -62,3 +63,38 @@ def in_danger(game: TrickGame, seat: int) -> bool:
 def trick_worth(game: TrickGame, value: tuple[int, ...]) -> int:
     """What the cards of the trick count so far."""
     return sum([value[card] for card in game.t.line(TRICK)])
+
+
+def higher_of(pack: Pack, power: tuple[int, ...]) -> tuple[int, ...]:
+    """By card: the cards (a mask) of its printed suit that are higher, for games in which that never changes."""
+    found: list[int] = []
+    for card in range(pack.count):
+        higher = 0
+        if pack.suit[card] >= 0:
+            for other in bits(pack.suits[pack.suit[card]]):
+                if power[other] > power[card]:
+                    higher |= 1 << other
+        found.append(higher)
+    return tuple(found)
+
+
+def ace_high(pack: Pack) -> tuple[int, ...]:
+    """By card: its rank, the ace highest."""
+    return tuple([14 if rank == 1 else rank for rank in pack.rank])
+
+
+def to_follow(game: TrickGame) -> int:
+    """How many play to this trick after the card that is to be played now."""
+    return game.in_trick() - game.t.count(TRICK) - 1
+
+
+def nobody_has(cards: int, share: float) -> float:
+    """How likely none of so many cards is where each is with this probability."""
+    if cards <= 0:
+        return 1.0
+    if share >= 1.0:
+        return 0.0
+    chance = 1.0
+    for _ in range(cards):
+        chance *= 1.0 - share
+    return chance
