@@ -20,7 +20,7 @@ def test_declares_nothing_with_nothing() -> None:
 
 def test_one_card_is_declared_by_its_place() -> None:
     """The ace of a plain suit wins if it leads, and hardly ever else."""
-    match = baralho.start("dane-se", seed="7", dealer=0, deal={"hand 1": "AC", "turned": "2S"})
+    match = baralho.start("dane-se", seed="7", dealer=0, deal={"hand 0": "AC", "turned": "2S"})
     assert by_thumb(match) == "bid 0"
 
 

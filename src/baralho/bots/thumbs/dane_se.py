@@ -53,7 +53,7 @@ class DaneSeThumb(Thumb):
         return rates
 
     def cost(self, game: DaneSe, card: int, wins: float, need: int) -> int:
-        """Between cards that serve equally well: win cheaply when last, and throw the higher where nothing is wanted."""
+        """Between cards that serve equally well: win cheaply, and throw the higher where nothing is wanted."""
         if need > 0:
             return POWER[card] // 2 + (4 if PACK.suit[card] == game.trump else 0)
         return -POWER[card]
