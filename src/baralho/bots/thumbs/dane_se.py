@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.tricks import ace_high, higher_of, nobody_has, seen, to_follow, wins_now
+from baralho.bots.tricks import ace_high, higher_of, seen, stands, to_follow, trick_chances, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
@@ -15,7 +14,6 @@ from baralho.kinds.tricks import HAND
 
 POWER: Final = ace_high(PACK)
 HIGHER: Final = higher_of(PACK, POWER)
-RUFFS: Final = 0.7  # how often somebody trumps who can
 
 
 class DaneSeThumb(Thumb):
@@ -33,7 +31,7 @@ class DaneSeThumb(Thumb):
         cards = bits(hand)
         need = game.bids[seat] - game.tricks(seat)
         spoil = self.spoiling(game, seat) if need < 0 or need > len(cards) else 0
-        chances = self.chances(game, seat, hand, out, False)
+        chances = trick_chances(game, hand, out, game.trump, HIGHER, False)
         surplus = -float(need)
         for chance in chances:
             surplus += chance
@@ -41,7 +39,7 @@ class DaneSeThumb(Thumb):
         rates: list[int] = []
         for action in actions:
             card = x_of(action)
-            wins = self.wins(game, card, out, behind, len(cards))
+            wins = stands(game, card, out, HIGHER, behind, len(cards))
             if spoil:
                 rates.append(int(60 * spoil * wins) - POWER[card])
                 continue
@@ -66,74 +64,6 @@ class DaneSeThumb(Thumb):
                 wanted += max(game.bids[other] - game.tricks(other), 0)
         return 1 if wanted >= game.t.count(HAND, seat) else -1
 
-    def wins(self, game: DaneSe, card: int, out: int, behind: int, held: int) -> float:
-        """How likely a card, played now, wins the trick."""
-        if not wins_now(game, card):
-            return 0.0
-        if not behind:
-            return 1.0
-        unseen = max(count(out), 1)
-        share = min(behind * held / unseen, 1.0)
-        wins = nobody_has(count(HIGHER[card] & out), share * 0.8)
-        suit = PACK.suit[card]
-        if game.trump >= 0 and suit != game.trump:
-            each = held / unseen
-            void = exp(-each * count(PACK.suits[suit] & out))
-            ruff = RUFFS * void * (1.0 - exp(-each * count(PACK.suits[game.trump] & out)))
-            for _ in range(behind):
-                wins *= 1.0 - ruff
-        return wins
-
-    def chances(self, game: DaneSe, seat: int, hand: int, out: int, first: bool) -> list[float]:
-        """By card of a hand, ascending: how likely it wins a trick, sooner or later."""
-        held = count(hand)
-        unseen = max(count(out), 1)
-        others = game.players - 1
-        share = min(others * held / unseen, 1.0)  # that a card not seen is in play
-        each = share / others
-        trump = game.trump
-        trumps_out = count(PACK.suits[trump] & out) if trump >= 0 else 0
-        armed = 1.0 - exp(-each * trumps_out)
-        own_trumps = count(PACK.suits[trump] & hand) if trump >= 0 else 0
-        found: list[float] = []
-        for card in bits(hand):
-            suit = PACK.suit[card]
-            own = PACK.suits[suit] & hand
-            higher = count(HIGHER[card] & out)
-            lower = count(own & ~HIGHER[card]) - 1
-            alone = nobody_has(higher, share)
-            if suit == trump:
-                expected = higher * share
-                low = 0.18 + 0.1 * min(own_trumps, 5) if held > 2 else 0.0
-                found.append(max(1.0 / (1.0 + 0.45 * expected) if lower or expected < 1 else alone, low, alone))
-                continue
-            chance = alone
-            if higher == 1 and lower:
-                chance += (1.0 - alone) * 0.5
-            elif higher == 2 and lower > 1:
-                chance += (1.0 - alone) * 0.25
-            if trump >= 0:
-                rounds = count(HIGHER[card] & hand) + (1 if higher and alone < 0.5 else 0)
-                left = max(count(PACK.suits[suit] & out) * share - others * rounds, 0.0) / others
-                ruff = RUFFS * exp(-left) * armed
-                for _ in range(others):
-                    chance *= 1.0 - ruff
-            if higher:  # it must be led, or the suit must be: in a short hand somebody else may choose
-                if held == 1:
-                    chance *= 1.0 if first else 0.25
-                elif held < 4:
-                    chance *= 0.75 if first else 0.5
-                elif higher > 2:
-                    chance *= 0.6
-            elif held == 1 and not first:
-                chance *= 0.3
-            if trump < 0:  # without trumps whatever is left of a long suit wins in the end
-                chance = max(chance, 0.11 * (count(own) - 2) - 0.03 * lower, 0.05)
-            elif held > 5:
-                chance = max(chance, 0.06)
-            found.append(chance)
-        return found
-
     def bids(self, game: DaneSe, seat: int, actions: list[int]) -> list[int]:
         """By number of tricks, what declaring it is likely to score."""
         spread = self.spread(game, seat)
@@ -149,7 +79,7 @@ class DaneSeThumb(Thumb):
         hand = game.t.mask(HAND, seat)
         out = PACK.all & ~hand & ~game.t.mask(TURNED)
         leads = seat == game.next(game.dealer)
-        chances = self.chances(game, seat, hand, out, leads)
+        chances = trick_chances(game, hand, out, game.trump, HIGHER, leads)
         said = [bid for bid in game.bids if bid != UNSAID]
         bent = 1.0  # what the others have said leaves more or less for us
         if said:
