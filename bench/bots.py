@@ -17,6 +17,7 @@ from pathlib import Path
 import baralho
 from baralho.bots import Budget, player
 from baralho.bots.search import margins
+from baralho.bots.thumb import thumb_of
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE
 from baralho.engine.match import Match
@@ -44,7 +45,7 @@ def one_deal(
         choice = seated[seat].choose(match, seat, rngs[seat], budget)
         match.act(seat, choice.action)
         played += 1
-    return margins(match.game, start)
+    return margins(match.game, start, thumb_of(match.spec).avoids(match.game))
 
 
 def hash_of(text: str) -> int:

@@ -183,7 +183,7 @@ class Search:
 
     def outcome(self, world: Game) -> list[float]:
         """What the deal came to, by seat; widens the range that outcomes are measured by."""
-        values = margins(world, self.start)
+        values = margins(world, self.start, self.thumb.avoids(world))
         if not world.over:
             for seat in range(world.players):
                 values[seat] += self.thumb.estimate(world, seat)
@@ -221,10 +221,10 @@ def next_seat(world: Game, rng: Rng) -> int:
     return world.actor()
 
 
-def margins(world: Game, start: list[int]) -> list[float]:
+def margins(world: Game, start: list[int], avoided: bool) -> list[float]:
     """By seat: what its side has gained on the others since the start, in points; all there is, where sides are one."""
     gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
-    if world.spec.low_wins:
+    if avoided:
         gained = [-g for g in gained]
     found: list[float] = []
     for seat in range(world.players):

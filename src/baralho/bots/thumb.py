@@ -50,6 +50,10 @@ class Thumb:
         """Why this action; None if the thumb has nothing to say of it."""
         return None
 
+    def avoids(self, game: Game) -> bool:
+        """Whether points are to be avoided, which may depend on the options of the table."""
+        return game.spec.low_wins
+
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
         return 0.0
