@@ -117,19 +117,12 @@ class DuvidoThumb(Thumb):
         return face
 
     def single(self, game: Duvido, hand: int, truths: int, face: int, pile: int) -> int:
-        """One card of the suit claimed: a lie while the pile is small, and a true card kept for the last."""
+        """One card of the suit claimed: true if possible, but of the last two the true one is kept, for it is doubted."""
         pack = game.t.pack
-        held = count(hand)
-        left = count(truths)
+        last_but_one = count(hand) == 2 and count(truths) == 1 and pile <= SMALL
         if truths & pack.copies[face]:
-            if left == 1 and 1 < held < 5:
-                return 20  # the last card is always doubted: it should be true
-            return 40 + min(pile, 10)
-        length = count(hand & pack.suits[pack.suit[face]])
-        rate = 32 - length
-        if left == 0 or (left == 1 and held < 5):
-            return rate
-        return rate + (12 if pile < 2 and left < held - 1 else -pile)
+            return 20 if last_but_one else 60
+        return 40 - count(hand & pack.suits[pack.suit[face]])
 
     # -- doubts -------------------------------------------------------------------------------------------------------
 
@@ -180,7 +173,7 @@ class DuvidoThumb(Thumb):
         if act == PICK or act == PUT:
             if hand & game.matching() & t.pack.copies[x]:
                 return Reason("truth", card=x, number=t.count(PILE))
-            if mine and count(hand) < 5:
+            if mine:
                 return Reason("lie_keep", card=x, number=mine)
             return Reason("lie", card=x, number=t.count(PILE))
         if act == NONE:
