@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from baralho.engine.game import Game, GameSpec
+from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
@@ -37,6 +38,9 @@ class Thumb:
 
     guided: int = 80  # of a hundred actions in a rollout so many are by the thumb, the others random
     depth: int = 400  # a rollout is broken off after so many actions
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
