@@ -14,6 +14,9 @@ VERSION = 1  # of the protocol; a page of another version is told to reload
 
 Lang: TypeAlias = Literal["pt", "en"]
 Level: TypeAlias = Literal["easy", "normal", "hard"]
+Stage: TypeAlias = Literal["waiting", "playing", "over"]
+SitterKind: TypeAlias = Literal["person", "bot", "empty"]
+ProposalKind: TypeAlias = Literal["undo", "end", "concede", "rematch"]
 ActionId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
@@ -125,7 +128,7 @@ class View(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
-    """Something that happened, as this viewer noticed it. `n` numbers them for this viewer, without gaps, from 1."""
+    """Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1."""
 
     n: int
     kind: Literal["deal", "shuffle", "move", "look", "act", "say", "score", "signal", "undo"]
@@ -148,7 +151,7 @@ class Player(Struct, frozen=True):
 
     seat: int
     name: str
-    kind: Literal["person", "bot", "empty"]
+    kind: SitterKind
     level: Level  # of the bot, or of the one that would sit in
     connected: bool
     away: bool  # a bot sits in for this person
@@ -159,7 +162,7 @@ class Player(Struct, frozen=True):
 class Proposal(Struct, frozen=True):
     """Something that needs everybody's consent."""
 
-    kind: Literal["undo", "end", "concede", "rematch"]
+    kind: ProposalKind
     seat: int  # who proposes
     text: str
     waiting: list[int]  # seats that have not answered
@@ -186,7 +189,7 @@ class Room(Struct, frozen=True):
 
     table: str
     code: str  # to invite with
-    stage: Literal["waiting", "playing", "over"]
+    stage: Stage
     rules: Rules
     pack: str  # french, spanish, tarot, hanafuda, numbers: which faces to draw
     anticlockwise: bool
@@ -231,7 +234,6 @@ class Ack(Struct, tag="ack", frozen=True):
     """Done, and stored for good. A resend of the same id gets the same answer."""
 
     id: str
-    number: int  # of the last event that this seat had then
 
 
 class Refused(Struct, tag="refused", frozen=True):

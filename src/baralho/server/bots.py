@@ -1,0 +1,123 @@
+"""Bots think in processes of their own, so that people never wait behind them.
+
+A worker gets a table's header and log and replays it (keeping the last tables in memory, so mostly it replays a row
+or two). The players come from `baralho.bots`; where that room has none, they choose at random.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from baralho import Match, Rng
+from baralho.engine.chance import Chance
+from baralho.engine.notation import write_action
+from baralho.engine.spec import KIND_MASK
+from baralho.server.course import Course
+from baralho.server.store import Entry, Header
+
+BUDGET_MS: Final = {"easy": 100, "normal": 400, "hard": 1500}
+LEAST_MS: Final = 20
+KEPT: Final = 32  # tables in the memory of a worker
+
+
+class Player(Protocol):
+    """Somebody who decides."""
+
+    def choose(self, match: Match, seat: int, budget_ms: int, seed: int) -> int:
+        """The action of a seat that is asked."""
+
+
+class RandomPlayer:
+    """Chooses at random; gives up only when nothing else is left."""
+
+    def choose(self, match: Match, seat: int, budget_ms: int, seed: int) -> int:
+        """Any legal action."""
+        legal = match.legal(seat)
+        going_on = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+        return going_on[Rng(seed).below(len(going_on))]
+
+
+def player(level: str) -> Player:
+    """The player of a level."""
+    try:
+        from baralho.bots import player as find  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        return RandomPlayer()
+    found: Player = find(level)
+    return found
+
+
+class Job(Struct):
+    """A question to a bot."""
+
+    header: Header
+    entries: list[Entry]
+    seat: int
+    level: str
+    budget_ms: int
+
+
+_courses: OrderedDict[str, Course] = OrderedDict()  # of this worker
+
+
+def think(job: Job) -> str:
+    """Answer a question, in a worker process: the action in words."""
+    course = _courses.pop(job.header.id, None)
+    if course is None or course.head > len(job.entries):
+        course = Course(job.header)
+    for entry in job.entries[course.head :]:
+        course.apply(entry)
+    _courses[job.header.id] = course
+    while len(_courses) > KEPT:
+        _courses.popitem(last=False)
+    # not from the seed of the match: what a bot does must not tell anything about later deals
+    seed = Chance(f"{job.header.salt}/bots").below(f"{job.seat} {course.head}", 1 << 62)
+    action = player(job.level).choose(course.match, job.seat, job.budget_ms, seed)
+    return write_action(course.match, action)
+
+
+class Bots:
+    """The worker processes of one server process."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.waiting = 0
+        self.pool: ProcessPoolExecutor | None = None
+
+    def open(self) -> None:
+        """Begin; the processes are started when they are first needed."""
+        # a fresh interpreter: forking a process with threads and open sockets is no good idea
+        self.pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+
+    def close(self) -> None:
+        """Stop thinking."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def budget(self, level: str) -> int:
+        """How long a bot may think: less, the more are waiting."""
+        load = max(1.0, (self.waiting + 1) / self.workers)
+        return max(LEAST_MS, int(BUDGET_MS.get(level, BUDGET_MS["normal"]) / load))
+
+    async def choose(self, header: Header, entries: list[Entry], seat: int, level: str) -> str:
+        """What a bot does on a seat that is asked."""
+        job = Job(header, entries, seat, level, self.budget(level))
+        self.waiting += 1
+        try:
+            for _ in range(2):
+                if self.pool is None:
+                    break
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(self.pool, think, job)
+                except BrokenProcessPool:  # a worker was killed: begin with new ones
+                    self.open()
+            return await asyncio.to_thread(think, job)
+        finally:
+            self.waiting -= 1
