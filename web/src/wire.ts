@@ -93,7 +93,7 @@ export interface View {
   winners: number[];
 }
 
-/** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, without gaps, from 1. */
+/** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1. */
 export interface Event {
   n: number;
   kind: "deal" | "shuffle" | "move" | "look" | "act" | "say" | "score" | "signal" | "undo";
@@ -189,7 +189,6 @@ export interface State {
 export interface Ack {
   type: "ack";
   id: string;
-  number: number;
 }
 
 /** Not done; nothing has changed. */

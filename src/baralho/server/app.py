@@ -79,7 +79,7 @@ async def put_me(request: Req, data: wire.NewName) -> wire.Me:
     name = clean_name(data.name)
     if not name:
         raise Refusal("bad_name")
-    request.scope["state"]["guest"] = Guest(guest_of(request).id, name)  # type: ignore[typeddict-item]
+    request.scope["state"]["guest"] = Guest(guest_of(request).id, name)
     return await me_of(request)
 
 

@@ -40,7 +40,7 @@ async def drive(hub: Hub, live: Live) -> None:
             except Exception:
                 log.exception("driving table %s failed", live.header.id)
                 delay = 1.0
-            with contextlib.suppress(asyncio.TimeoutError):
+            with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(live.changed.wait(), max(0.0, delay))
     finally:
         for task in driver.thinking.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
@@ -15,7 +16,7 @@ from baralho.server.guests import COOKIE, YEAR_S, Guest, Signer, new_guest
 from baralho.server.refusal import Refusal
 from baralho.server.settings import Settings
 
-Scope = MutableMapping[str, Any]
+Scope = Any  # of ASGI
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
@@ -34,6 +35,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+log = logging.getLogger("baralho.http")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -100,6 +102,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         status = 0
+        began = time.monotonic()
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -120,6 +123,9 @@ class Guard:
         else:
             await self.app(scope, receive, answer)
         metrics.REQUESTS.labels(str(status)).inc()
+        took = round((time.monotonic() - began) * 1000, 1)
+        fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+        log.info("request", extra={"fields": fields})
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if not scope["path"].startswith("/api/"):
@@ -129,9 +135,9 @@ class Guard:
             return Refusal("wrong_origin", status=403)
         if not self.rates.allow("request", who, self.settings.requests_per_minute):
             return Refusal("too_many", status=429)
-        if scope["method"] == "POST" and scope["path"] == "/api/tables":
-            if not self.rates.allow("table", who, self.settings.new_tables_per_minute):
-                return Refusal("too_many", status=429)
+        creates = scope["method"] == "POST" and scope["path"] == "/api/tables"
+        if creates and not self.rates.allow("table", who, self.settings.new_tables_per_minute):
+            return Refusal("too_many", status=429)
         return None
 
     def _guest(self, scope: Scope) -> Guest | None:

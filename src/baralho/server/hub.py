@@ -42,6 +42,7 @@ class Hub:
         self.living: set[str] = {self.process}
         self.beating: asyncio.Task[None] | None = None
         self.closing = False
+        self.wanted = asyncio.Event()  # somebody waits for a table to be driven
 
     # -- from start to end ----------------------------------------------------------------------------------------
 
@@ -74,7 +75,9 @@ class Hub:
     async def _beat_on(self) -> None:
         touched = forgot = time.monotonic()
         while True:
-            await asyncio.sleep(BEAT_S)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.wanted.wait(), BEAT_S)
+            self.wanted.clear()
             try:
                 await self._beat()
                 if time.monotonic() - touched > 60:
@@ -159,8 +162,14 @@ class Hub:
             metrics.ACTIONS.inc(len(change.moves))
             if live.stage == "over":
                 await self.store.set_stage(live.header.id, "over")
+        self.want(live)
         await self.bus.tell(live.header.id)
         return change
+
+    def want(self, live: Live) -> None:
+        """Have a table driven at once, not only with the next beat."""
+        if live.connections and live.header.id not in self.drivers and live.stage == "playing":
+            self.wanted.set()
 
     async def create(self, guest: Guest, wish: wire.NewTable) -> Live:
         """Set up a table, its host on the first seat."""
@@ -172,7 +181,7 @@ class Hub:
             raise Refusal("bad_table", str(error)) from None
         if wish.seed and players > 1:
             raise Refusal("not_a_seed")
-        settings = {
+        settings: dict[str, object] = {
             "clock_s": wish.clock_s,
             "pace_ms": wish.pace_ms,
             "level": wish.level,

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
+from typing import Any
 
 import msgspec
 from litestar import WebSocket
@@ -22,7 +23,15 @@ from baralho.server.settings import BURST, HELLO_S, LARGEST_MESSAGE, QUEUE
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Told
 
-NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE, TOO_FAST = 4400, 4401, 4403, 4404, 4408, 4413, 4429
+NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE, TOO_FAST = (
+    4400,
+    4401,
+    4403,
+    4404,
+    4408,
+    4413,
+    4429,
+)
 PATIENCE = 20  # messages not understood before we hang up
 log = logging.getLogger("baralho.live")
 encoder = msgspec.json.Encoder()
@@ -108,14 +117,14 @@ class Connection:
 
     # -- a conversation -------------------------------------------------------------------------------------------
 
-    async def run(self, socket: WebSocket) -> None:
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Talk until one of the two hangs up."""
         writing = asyncio.create_task(self._write(socket))
         seat = SPECTATOR
         try:
             try:
                 text = await asyncio.wait_for(socket.receive_data("text"), HELLO_S)
-            except asyncio.TimeoutError:
+            except TimeoutError:
                 self.end(NO_HELLO, "no hello")
                 return
             if not self._hello(self._read(text)):
@@ -129,13 +138,13 @@ class Connection:
             pass
         finally:
             self.live.connections.discard(self)
-            with contextlib.suppress(asyncio.TimeoutError, Exception):
+            with contextlib.suppress(TimeoutError, Exception):
                 await asyncio.wait_for(asyncio.shield(writing), 1 if not self.queue.empty() else 0)
             writing.cancel()
             if seat != SPECTATOR and not self.hub.closing:
                 await self._presence("off", seat)
 
-    async def _write(self, socket: WebSocket) -> None:
+    async def _write(self, socket: WebSocket[Any, Any, Any]) -> None:
         while True:
             item = await self.queue.get()
             if isinstance(item, tuple):
@@ -153,7 +162,8 @@ class Connection:
             self.end(TOO_LARGE, "too large")
             return None
         try:
-            return decoder.decode(text)
+            message: wire.ClientMessage = decoder.decode(text)
+            return message
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.errors += 1
             self._refuse("", Refusal("bad_message", str(error)[:200]))
@@ -226,4 +236,3 @@ class Connection:
 
         with contextlib.suppress(Refusal, Conflict):
             await self.hub.commit(self.live, decide)
-

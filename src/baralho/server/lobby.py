@@ -95,7 +95,9 @@ def rules(spec: GameSpec, lang: str) -> wire.RulesPage:
         text = rules_page(spec, lang)
     except FileNotFoundError:
         raise Refusal("not_found", status=404) from None
-    return wire.RulesPage(Words(spec, lang).name, MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return wire.RulesPage(
+        Words(spec, lang).name, MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    )
 
 
 @functools.cache

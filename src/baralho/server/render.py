@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.engine.game import GameSpec
@@ -84,7 +84,7 @@ class Renderer:
         zones = []
         for number, zone in enumerate(seen):
             kind = layout.kinds[layout.kind[number]]
-            owner = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
+            owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
             zones.append(
                 wire.Zone(
                     layout.name(number), kind.code, self.words.zone(kind.code), zone["index"],

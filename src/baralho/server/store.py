@@ -182,17 +182,17 @@ class Store:
     async def header(self, table: str) -> Header | None:
         """A table as it was set up."""
         rows = await self._rows(sa.select(*columns(Header, tables)).where(tables.c.id == table))
-        return Header(*rows[0]) if rows else None
+        return Header(*tuple(rows[0])) if rows else None
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The match log of a table, from a number on."""
         query = sa.select(*columns(Entry, match_log)).where(match_log.c.table_id == table, match_log.c.number > after)
-        return [Entry(*row) for row in await self._rows(query.order_by(match_log.c.number))]
+        return [Entry(*tuple(row)) for row in await self._rows(query.order_by(match_log.c.number))]
 
     async def notes(self, table: str, after: int = 0) -> list[Note]:
         """The table log of a table, from a number on."""
         query = sa.select(*columns(Note, table_log)).where(table_log.c.table_id == table, table_log.c.number > after)
-        return [Note(*row) for row in await self._rows(query.order_by(table_log.c.number))]
+        return [Note(*tuple(row)) for row in await self._rows(query.order_by(table_log.c.number))]
 
     async def has_done(self, table: str, seat: int, guest: str, action_id: str) -> bool:
         """Whether a wish with this id is in one of the logs already."""
@@ -224,13 +224,13 @@ class Store:
     async def all_reports(self) -> list[tuple[str, str, str, float]]:
         """What people said about rules: table, comment, match file, when."""
         query = sa.select(reports.c.table_id, reports.c.comment, reports.c.file, reports.c.at).order_by(reports.c.id)
-        return [(row[0], row[1], row[2], row[3]) for row in await self._rows(query)]
+        return [(row.table_id, row.comment, row.file, row.at) for row in await self._rows(query)]
 
     async def alive(self) -> None:
         """Raises if the database does not answer."""
         await self._rows(sa.select(1))
 
-    async def _rows(self, query: sa.Select[Any]) -> list[sa.Row[Any]]:
+    async def _rows(self, query: Any) -> list[Any]:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).all())
 
@@ -252,9 +252,7 @@ class Store:
             for first in range(0, len(wanted), 500):
                 free = sa.or_(tables.c.owner == process, tables.c.lease < now)
                 taken = sa.update(tables).where(tables.c.id.in_(wanted[first : first + 500]), free)
-                got = await connection.execute(
-                    taken.values(owner=process, lease=now + LEASE_S).returning(tables.c.id)
-                )
+                got = await connection.execute(taken.values(owner=process, lease=now + LEASE_S).returning(tables.c.id))
                 held |= {row[0] for row in got}
             return {row[0] for row in living}, held
 

@@ -137,10 +137,10 @@ class Live:
 
     def _numbered(self, change: Change, action_id: str | None, guest: str | None) -> tuple[list[Note], list[Entry]]:
         now = time.time()
-        entries = [
-            Entry(len(self.entries) + 1 + k, m.seat, m.word, m.extra, m.by, action_id if m.by >= 0 else None, k, m.bot, now)
-            for k, m in enumerate(change.moves)
-        ]  # fmt: skip
+        entries = []
+        for k, m in enumerate(change.moves):
+            number, id = len(self.entries) + 1 + k, action_id if m.by >= 0 else None
+            entries.append(Entry(number, m.seat, m.word, m.extra, m.by, id, k, m.bot, now))
         notes = []
         for k, told in enumerate(change.notes):
             id = action_id if k == 0 else None
@@ -326,4 +326,3 @@ class Live:
             0 if room.locked else len(room.free()),
             max(0, int(time.time() - self.header.created)),
         )
-
