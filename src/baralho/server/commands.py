@@ -93,12 +93,11 @@ class Command:
 
         def decide() -> Change:
             seat, course = self.seated(), self.live.playing()
-            alone = self.live.alone(seat)
-            rows = course.undo_rows(seat, alone)
-            if course.match.over or not rows:
+            word = course.undo_word(seat)
+            if course.match.over or not word:
                 raise Refusal("nothing_to_undo")
             if self.live.may_undo(seat):
-                return Change([Move(s, word, extra, by=seat) for s, word, extra in rows])
+                return Change([Move(-1, word, by=seat)])
             return self._propose("undo")
 
         return await self.write(message.id, decide)
@@ -148,8 +147,7 @@ class Command:
             change.moves.append(Move(-1, "end"))
             change.stage = "over"
         elif kind == "undo":
-            rows = course.undo_rows(by, True)
-            change.moves += [Move(s, word, extra) for s, word, extra in rows]
+            change.moves.append(Move(-1, course.undo_word(by)))
         elif kind == "concede":
             change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
         else:

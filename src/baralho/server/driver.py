@@ -41,7 +41,8 @@ async def drive(hub: Hub, live: Live) -> None:
                 log.exception("driving table %s failed", live.header.id)
                 delay = 1.0
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.changed.wait(), max(0.0, delay))
+                async with asyncio.timeout(max(0.0, delay)):  # (`wait_for` of 3.11 may swallow a cancellation)
+                    await live.changed.wait()
     finally:
         for task in driver.thinking.values():
             task.cancel()

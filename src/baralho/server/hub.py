@@ -64,8 +64,10 @@ class Hub:
                 connection.end(1012, "")
         if self.beating is not None:
             self.beating.cancel()
-        for task in self.drivers.values():
+        driving = list(self.drivers.values())
+        for task in driving:
             task.cancel()
+        await asyncio.gather(*driving, return_exceptions=True)
         self.bots.close()
         with contextlib.suppress(Exception):
             await self.store.release(self.process)
@@ -76,7 +78,8 @@ class Hub:
         touched = forgot = time.monotonic()
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.wanted.wait(), BEAT_S)
+                async with asyncio.timeout(BEAT_S):
+                    await self.wanted.wait()
             self.wanted.clear()
             try:
                 await self._beat()

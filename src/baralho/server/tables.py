@@ -200,9 +200,7 @@ class Live:
         course = self.playing()
         if seat == SPECTATOR or course.match.over or self.room.by_bot(seat):
             return False
-        if self.alone(seat):
-            return bool(course.undo_rows(seat, True))
-        return course.match.may_undo(seat) and bool(course.undo_rows(seat, False))
+        return (self.alone(seat) or course.match.may_undo(seat)) and bool(course.undo_word(seat))
 
     def alone(self, seat: int) -> bool:
         """Whether no other person has a stake in this match."""
