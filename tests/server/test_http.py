@@ -147,7 +147,8 @@ def test_cookies_cannot_be_made_by_others() -> None:
 def test_the_page_is_served(server: Server) -> None:
     site = Site()
     site.assets = {"index.html": asset("index.html", b"<p>hello" * 50), "assets/a-1.js": asset("assets/a-1.js", b"x=1")}
-    old, server.app.app.state.site = server.app.app.state.site, site
+    app: Any = server.app.app
+    old, app.state.site = app.state.site, site
     try:
         assert fetch(server, "/").read() == b"<p>hello" * 50
         assert fetch(server, "/t/abc").read() == b"<p>hello" * 50
@@ -159,7 +160,7 @@ def test_the_page_is_served(server: Server) -> None:
         tag = fetch(server, "/").headers["etag"]
         assert fetch(server, "/", if_none_match=tag).status == 304
     finally:
-        server.app.app.state.site = old
+        app.state.site = old
     assert fetch(server, "/health").read() == b"ok\n"
     assert b"baralho_tables" in fetch(server, "/metrics").read()
 
@@ -192,7 +193,7 @@ def test_schemathesis_finds_no_error(server: Server) -> None:
     asyncio.run(cookie.request("GET", "/api/me"))
     tried = 0
     for found in schema.get_all_operations():
-        operation = found.ok()
+        operation: Any = found.ok()  # type: ignore[union-attr]
 
         @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
         @given(case=operation.as_strategy())

@@ -62,9 +62,9 @@ def received(course: Course, seat: int, selections: list[list[str]], lang: str) 
             chooser = Chooser(match, seat, "")
             asked = match.game.asked >> seat & 1
             answers.append([chooser.plans(cards), chooser.more(cards)] if asked else [])
-        for act in range(len(match.spec.acts)):
+        for kind in range(len(match.spec.acts)):
             for x in (0, 3, 17, 30):
-                answers.append(match.why_not(seat, encode(act, x)))
+                answers.append(match.why_not(seat, encode(kind, x)))
         for first_step in view.actions[:6]:
             for second in selections[0]:
                 for act in match.spec.acts[:14]:
@@ -119,10 +119,6 @@ class Truth:
         course = Course(header)
         self.course = course
         self.zones: dict[int, dict[int, list[dict[str, Counter[str]]]]] = {}
-        self.faces: dict[int, dict[int, set[str]]] = {}  # by viewer and number: seen in this deal so far
-        self.seen: dict[int, set[str]] = {v: set() for v in course.tellings}
-        self.deal = {v: -1 for v in course.tellings}
-        self.looked = 0
         self._note()
         for entry in entries:
             course.apply(entry)

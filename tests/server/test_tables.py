@@ -215,7 +215,6 @@ def test_the_host_who_leaves_hands_the_table_over(server: Server) -> None:
             assert other.room.players[0].kind == "bot"
             await other.ask("pause", on=True)
             await other.until(lambda: other.room is not None and other.room.paused)
-            await other.turn() if other.view.mine else None
             await refused(other.ask("act", do=["play AS"]), "paused")
 
     play(scenario)
@@ -228,16 +227,14 @@ def test_undo_against_bots_is_free(server: Server) -> None:
         dice = random.Random(1)
         async with client.sit(seated.table) as table:
             await table.turn()
-            assert not table.view.undo
             await refused(table.ask("undo"), "nothing_to_undo")
             zones = table.view.zones
             await table.act("draw")
             after = table.number
             assert table.view.undo
             await table.ask("undo")
-            await table.until(lambda: not table.view.undo)
+            await table.until(lambda: table.number == after + 1)
             assert table.view.zones == zones
-            assert table.number == after + 1
             assert table.events[-1].kind == "undo"
             await table.act(random_step(table, dice))
             assert table.number > after + 1
@@ -275,7 +272,7 @@ def test_undo_against_people_asks_them(server: Server) -> None:
             await someone_acts(tables, dice)
             await someone_acts(tables, dice)  # now somebody has acted after it
             rows = len((await server.hub.table(mover.table)).entries)
-            await mover.ask("undo") if not mover.view.undo else None
+            await mover.ask("undo")
             await tables[0].until(lambda: tables[0].room is not None and tables[0].room.proposal is not None)
             for table in tables:
                 if table is not mover:
@@ -355,7 +352,7 @@ def test_a_bot_sits_in_and_the_person_comes_back(tmp_path: Path) -> None:
                 await first_move(one, dice)
             async with two.client.sit(two.table) as back:
                 await back.until(lambda: back.room is not None and not back.room.players[1].away)
-                assert not room().away or await one.until(lambda: not room().away) is None
+                await one.until(lambda: not room().away)
                 while not back.view.mine:
                     if one.view.mine:
                         await first_move(one, dice)

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
+import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -83,6 +87,18 @@ def think(job: Job) -> str:
     return write_action(course.match, action)
 
 
+def watch_parent(parent: int) -> None:
+    """End this worker when its server process is gone, even if that was killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us in order
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Bots:
     """The worker processes of one server process."""
 
@@ -92,9 +108,11 @@ class Bots:
         self.pool: ProcessPoolExecutor | None = None
 
     def open(self) -> None:
-        """Begin; the processes are started when they are first needed."""
+        """Begin."""
         # a fresh interpreter: forking a process with threads and open sockets is no good idea
-        self.pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(self.workers, context, watch_parent, (os.getpid(),))
+        self.pool.submit(os.getpid)  # so that the first bot finds one awake
 
     def close(self) -> None:
         """Stop thinking."""

@@ -49,6 +49,8 @@ class Hub:
     async def open(self) -> None:
         """Get ready to serve."""
         await self.store.open()
+        if self.settings.sqlite:
+            await self.store.take_over()
         if not self.settings.secret:
             self.signer = Signer(await self.store.secret(secrets.token_urlsafe(32)))
         await self.bus.open(self.heard, self.missed)

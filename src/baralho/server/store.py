@@ -234,6 +234,15 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).all())
 
+    async def take_over(self) -> None:
+        """Let all leases go: a database in a file has one server, and the one before it is not there any more."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(sa.update(tables).where(tables.c.owner != "").values(owner="", lease=0.0))
+            await connection.execute(sa.delete(processes))
+
+        await self.write(job)
+
     # -- processes and leases -------------------------------------------------------------------------------------
 
     async def beat(self, process: str, wanted: list[str]) -> tuple[set[str], set[str]]:
