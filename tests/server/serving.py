@@ -78,7 +78,7 @@ def play(scenario: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60)
 async def people(server: Server, game: str, count: int, **wish: Any) -> AsyncIterator[list[LiveTable]]:
     """So many people at a table that has begun; bots have the other seats."""
     clients = [server.client() for _ in range(count)]
-    seated = await clients[0].new_table(game, quick=False, **{"pace_ms": 0, **wish})
+    seated = await clients[0].new_table(game, quick=False, **{"pace_ms": 0, "level": "random", **wish})
     for client in clients[1:]:
         await client.join(seated.table)
     async with contextlib.AsyncExitStack() as stack:

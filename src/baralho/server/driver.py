@@ -169,7 +169,7 @@ class Driver:
         """Choose and act."""
         live, bots = self.live, self.hub.bots
         began, head = time.monotonic(), len(live.entries)
-        word = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].level)
+        advice = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].level)
         metrics.BOT_SECONDS.observe(time.monotonic() - began)
         metrics.BOTS_WAITING.set(bots.waiting)
         hurry = live.room.hurry == live.playing().match.game.deal_no
@@ -181,8 +181,8 @@ class Driver:
             same = len(live.entries) == head or match.game.window
             if live.room.paused or not same or match.over or not self.plays(seat):
                 raise Refusal("busy")
-            if not offers(match.game, seat, read_action(match, word)):
+            if not offers(match.game, seat, read_action(match, advice.word)):
                 raise Refusal("busy")
-            return Change(moves=[Move(seat, word, bot=True)])
+            return Change(moves=[Move(seat, advice.word, bot=True)])
 
         await self.hub.commit(live, decide)

@@ -118,8 +118,11 @@ class Toucher:
 # -- carrying out a group ---------------------------------------------------------------------------------------------
 
 
-def read_steps(match: Match, seat: int, texts: list[str]) -> list[int]:
-    """The actions of a plan, checked from the first to the last; picks may come in any order."""
+def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> list[int]:
+    """The actions of a plan, checked from the first to the last; picks may come in any order.
+
+    `extra` is a text that comes with the last of them.
+    """
     try:
         actions = [read_action(match, text) for text in texts]
     except BadNotation as error:
@@ -137,6 +140,11 @@ def read_steps(match: Match, seat: int, texts: list[str]) -> list[int]:
             raise Refusal("not_now")
         if k + 1 < len(actions) and not step_on(trial, seat, action):
             raise Refusal("plan_too_long")
+    last = actions[-1] & KIND_MASK
+    if extra or match.spec.texts >> last & 1:
+        reason = trial.why_extra(seat, last, extra)
+        if reason:
+            raise Refusal(reason)
     return actions
 
 
