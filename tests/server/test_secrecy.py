@@ -26,7 +26,7 @@ from baralho.server.course import Course, Telling, close_word
 from baralho.server.plans import Chooser, read_steps
 from baralho.server.refusal import Refusal
 from baralho.server.render import Renderer, TableWords, sheet
-from baralho.server.store import Entry, Header
+from baralho.server.rows import Entry, Header
 from tests.laws import step
 from tests.server.serving import Server, people, play, someone_acts
 

@@ -13,8 +13,9 @@ import pytest
 from baralho.cli import main
 from baralho.server import backup, store
 from baralho.server.refusal import Refusal
+from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
-from baralho.server.store import Conflict, Entry, Header, Note, Store
+from baralho.server.store import Conflict, Store
 
 RACES = int(os.environ.get("BARALHO_RACES", "300"))
 POSTGRES = os.environ.get("BARALHO_POSTGRES", "")

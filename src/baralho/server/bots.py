@@ -24,7 +24,7 @@ from baralho.bots import Budget, Choice, Reason, choose_safely, player
 from baralho.engine.chance import Chance
 from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
-from baralho.server.store import Entry, Header
+from baralho.server.rows import Entry, Header
 
 BUDGET_MS: Final = {"strong": 1500}  # the others do not search
 LEAST_MS: Final = 20

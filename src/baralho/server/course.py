@@ -15,7 +15,7 @@ from baralho.engine.match import CLOSE, TABLE, Row
 from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_BITS, KIND_MASK
 from baralho.engine.view import SPECTATOR, event
-from baralho.server.store import Entry, Header
+from baralho.server.rows import Entry, Header
 
 
 class Telling:

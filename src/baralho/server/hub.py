@@ -18,8 +18,9 @@ from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
+from baralho.server.rows import Header, Note
 from baralho.server.settings import BEAT_S, IDLE_S, Settings
-from baralho.server.store import Conflict, Header, Note, Store
+from baralho.server.store import Conflict, Store
 from baralho.server.tables import Change, Live, Told
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike

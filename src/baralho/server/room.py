@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from baralho.server import wire
-from baralho.server.store import Header, Note
+from baralho.server.rows import Header, Note
 
 
 @dataclass

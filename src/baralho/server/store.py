@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from baralho.server import migrations
+from baralho.server.rows import Entry, Header, Note
 from baralho.server.schema import match_log, processes, reports, secrets, table_log, tables
 from baralho.server.settings import LEASE_S, Settings
 
@@ -29,50 +30,6 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 
 class Conflict(Exception):
     """Somebody else has written the next number, or this very action id, first."""
-
-
-class Entry(Struct, frozen=True):
-    """A row of the match log: what a seat did ("play 7H", "~ wink"), or the table (seat -1: "close 3", "undo 2")."""
-
-    number: int
-    seat: int
-    word: str
-    extra: str = ""
-    by: int = -1  # the seat whose wish it was
-    action_id: str | None = None
-    step: int = 0  # which of the rows of one wish
-    bot: bool = False
-    at: float = 0.0
-
-
-class Note(Struct, frozen=True):
-    """A row of the table log: what happened among the people."""
-
-    number: int
-    kind: str
-    seat: int = -1
-    data: dict[str, Any] = {}
-    guest: str | None = None
-    action_id: str | None = None
-    at: float = 0.0
-
-
-class Header(Struct, frozen=True):
-    """A table as it was set up."""
-
-    id: str
-    code: str
-    game: str
-    variant: str
-    preset: str
-    players: int
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    seed: str
-    salt: str
-    commitment: str
-    created: float
-    stage: str
 
 
 class Store:

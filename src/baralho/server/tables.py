@@ -23,8 +23,9 @@ from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
 from baralho.server.render import Renderer, TableWords
 from baralho.server.room import RoomState
+from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
-from baralho.server.store import Conflict, Entry, Header, Note, Store
+from baralho.server.store import Conflict, Store
 
 if TYPE_CHECKING:
     from baralho.server.live import Connection
