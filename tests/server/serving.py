@@ -96,13 +96,18 @@ def random_step(table: LiveTable, dice: random.Random) -> str:
     return dice.choice(actions).do
 
 
-async def someone_acts(tables: list[LiveTable], dice: random.Random) -> bool:
-    """Whoever of these people is asked does something; False when the match is over."""
+async def whose_turn(tables: list[LiveTable]) -> list[LiveTable]:
+    """Wait until one of these people is asked, and tell who; nobody when the match is over."""
     waiting = [asyncio.ensure_future(t.turn()) for t in tables]
     await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:
         task.cancel()
-    asked = [t for t in tables if t.view.mine]
+    return [t for t in tables if t.view.mine]
+
+
+async def someone_acts(tables: list[LiveTable], dice: random.Random) -> bool:
+    """Whoever of these people is asked does something; False when the match is over."""
+    asked = await whose_turn(tables)
     if not asked:
         return False
     table = dice.choice(asked)

@@ -16,7 +16,7 @@ import baralho
 from baralho.server import wire
 from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.hub import commitment
-from tests.server.serving import Server, people, play, random_step, someone_acts
+from tests.server.serving import Server, people, play, random_step, someone_acts, whose_turn
 
 
 async def refused(asking: Any, code: str) -> None:
@@ -82,7 +82,7 @@ def test_a_resend_gets_the_same_answer_and_happens_once(server: Server) -> None:
             dice = random.Random(2)
             for _ in range(3):
                 await someone_acts(tables, dice)
-            asked = next(t for t in tables if t.view.mine)
+            asked = (await whose_turn(tables))[0]
             step = random_step(asked, dice)
             await asked.act(step, id="mine.1")
             live = await server.hub.table(asked.table)

@@ -52,5 +52,5 @@ class Settings:
     def url(self) -> str:
         """The database for SQLAlchemy, with the driver we use."""
         scheme, _, rest = self.database.partition("://")
-        drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+        drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
         return f"{drivers.get(scheme, scheme)}://{rest}"
