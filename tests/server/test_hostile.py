@@ -18,7 +18,7 @@ from baralho.server import wire
 from baralho.server.client import Client
 from tests.server.serving import Server, people, play, someone_acts
 
-MESSAGES = int(os.environ.get("BARALHO_HOSTILE", "1500"))
+MESSAGES = int(os.environ.get("BARALHO_HOSTILE", "800"))
 TYPES = [s.__struct_config__.tag for s in wire.ClientMessage.__args__]
 FIELDS = sorted({f.name for s in wire.ClientMessage.__args__ for f in msgspec.structs.fields(s)})
 

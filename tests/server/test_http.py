@@ -23,7 +23,7 @@ from baralho.server.site import Site, asset
 from tests.server.serving import Server, play
 from tools import wire_types
 
-EXAMPLES = int(os.environ.get("BARALHO_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("BARALHO_EXAMPLES", "6"))
 
 
 def fetch(server: Server, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> Any:

@@ -17,7 +17,7 @@ from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
 
-RACES = int(os.environ.get("BARALHO_RACES", "300"))
+RACES = int(os.environ.get("BARALHO_RACES", "100"))
 POSTGRES = os.environ.get("BARALHO_POSTGRES", "")
 
 

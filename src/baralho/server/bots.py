@@ -106,10 +106,11 @@ class Bots:
         self.pool = ProcessPoolExecutor(self.workers, context, watch_parent, (os.getpid(),))
         self.pool.submit(os.getpid)  # so that the first bot finds one awake
 
-    def close(self) -> None:
-        """Stop thinking."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Stop thinking; what is being thought now is waited for."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
 
     def budget(self, level: str) -> int:
         """How long a bot may think: less, the more are waiting."""

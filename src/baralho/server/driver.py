@@ -126,8 +126,8 @@ class Driver:
         if now < due:
             return due - now
         game = live.playing().match.game
-        if len(live.room.present()) < 2 and any(game.asked >> s & 1 for s in range(game.players)):
-            return 0.1  # bots are still to answer; a single person learns nothing from the time it takes
+        if game.asked and not live.fixed_window():
+            return 0.1  # bots are still to answer; nobody learns anything from the time it takes
         serial = game.serial
 
         def decide() -> Change:

@@ -71,7 +71,7 @@ class Hub:
         for task in driving:
             task.cancel()
         await asyncio.gather(*driving, return_exceptions=True)
-        self.bots.close()
+        await self.bots.close()
         with contextlib.suppress(Exception):
             await self.store.release(self.process)
         await self.bus.close()
