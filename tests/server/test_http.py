@@ -19,6 +19,7 @@ from baralho.cli import main
 from baralho.server import wire
 from baralho.server.client import Refused
 from baralho.server.guests import Guest, Signer, clean_name
+from baralho.server.refusal import phrases
 from baralho.server.site import Site, asset
 from tests.server.serving import Server, play
 from tools import wire_types
@@ -206,3 +207,8 @@ def test_schemathesis_finds_no_error(server: Server) -> None:
         probe()
         tried += 1
     assert tried > 15
+
+
+def test_both_languages_say_the_same_things() -> None:
+    portuguese, english = phrases("pt"), phrases("en")
+    assert {s: list(texts) for s, texts in portuguese.items()} == {s: list(texts) for s, texts in english.items()}

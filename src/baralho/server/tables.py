@@ -153,6 +153,12 @@ class Live:
     def push(self, room: bool = False) -> None:
         """Send everybody here what is new for them."""
         self.changed.set()
+        try:
+            self._push(room)
+        except Exception:  # what is committed is done: it must be acknowledged even if it cannot be shown
+            log.exception("table %s cannot be shown", self.header.id)
+
+    def _push(self, room: bool) -> None:
         cache: dict[tuple[int, str, int], wire.State] = {}
         for connection in list(self.connections):
             if room:
