@@ -44,16 +44,49 @@ class Node:
         self.kids: dict[int, Node] = {}
 
 
+class Style:
+    """How a search goes about it: as the thumb of the game says, unless told otherwise."""
+
+    def __init__(self, thumb: Thumb) -> None:
+        self.guided = thumb.guided
+        self.alone = thumb.alone
+        self.wide = thumb.wide
+        self.sure = thumb.sure
+        self.infers = True  # worlds that fit what the others have done are preferred
+
+    def set(self, key: str, value: float) -> None:
+        """Change one of them."""
+        if key == "guided":
+            self.guided = int(value)
+        elif key == "alone":
+            self.alone = value != 0
+        elif key == "wide":
+            self.wide = int(value)
+        elif key == "sure":
+            self.sure = value
+        elif key == "infers":
+            self.infers = value != 0
+        else:
+            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, infers")
+
+
 class Search:
     """The search of one seat, from one position."""
 
-    def __init__(self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1) -> None:
+    def __init__(
+        self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1, style: Style | None = None
+    ) -> None:
         """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
+        style = style or Style(thumb)
         self.seat = seat
         self.thumb = thumb
         thumb.prepare(match, seat)
         self.rng = rng
-        self.guided = thumb.guided if guided < 0 else guided
+        self.guided = style.guided if guided < 0 else guided
+        self.alone = style.alone
+        self.wide = style.wide
+        self.sure = style.sure
+        self.infers = style.infers
         self.luck = Luck(rng)
         self.sampler: Sampler = match.sampler(seat)
         mind = match.mind(seat)
@@ -97,7 +130,7 @@ class Search:
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
         world = self.sampler.draw(self.rng)
-        if self.guided:
+        if self.guided and self.infers:
             best = world
             most = self.thumb.likely(world, self.seat)
             tries = TRIES
@@ -130,7 +163,7 @@ class Search:
                 if node is self.root:
                     break
                 continue
-            if seat != self.seat and self.thumb.alone and self.guided:
+            if seat != self.seat and self.alone and self.guided:
                 k, grown = self.follow(world, seat, node, actions)
             else:
                 k, grown = self.descend(world, seat, node, actions)
@@ -176,7 +209,7 @@ class Search:
             )
             if value > most:
                 best, most = k, value
-        room = self.thumb.wide or 2 + WIDTH * sqrt(node.visits)
+        room = self.wide or 2 + WIDTH * sqrt(node.visits)
         if fresh and (known < 2 or self.guided == 0 or known < room):
             return self.grow(world, seat, node, actions, fresh), True
         return best, False
@@ -264,10 +297,10 @@ class Search:
         """The actions of the root, the most visited first; the thumb's own before one that is not surely better."""
         kids = list(self.root.kids.values())
         ranked = [pair[2] for pair in sorted([(-kid.visits, -kid.total, kid) for kid in kids], key=by_visits)]
-        if self.thumb.sure > 0.0 and self.guided and len(ranked) > 1:
+        if self.sure > 0.0 and self.guided and len(ranked) > 1:
             ranked.sort(key=by_mean)
             own = kids[0]  # the first to grow is what looks best
-            if not surely_better(ranked[0], own, self.thumb.sure):
+            if not surely_better(ranked[0], own, self.sure):
                 ranked.remove(own)
                 ranked.insert(0, own)
         return ranked

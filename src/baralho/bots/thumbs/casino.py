@@ -139,9 +139,7 @@ class CasinoThumb(Thumb):
             self.builds(game, seat, scales, card, hand, loose, builds, plans)
         return plans
 
-    def take_picture(
-        self, game: Casino, seat: int, scales: Scales, card: int, loose: int, plans: list[Plan]
-    ) -> None:
+    def take_picture(self, game: Casino, seat: int, scales: Scales, card: int, loose: int, plans: list[Plan]) -> None:
         """A picture takes one like it, or three."""
         alike = game.t.mask(TABLE) & PACK.ranks[RANK[card]]
         if loose & ~alike:
@@ -262,9 +260,7 @@ class CasinoThumb(Thumb):
                     worth = self.building(game, seat, scales, card, target, pair, 0)
                     plans.append(Plan(BUILD, card, target, pair, 0, worth))
 
-    def building(
-        self, game: Casino, seat: int, scales: Scales, card: int, target: int, loose: int, raised: int
-    ) -> int:
+    def building(self, game: Casino, seat: int, scales: Scales, card: int, target: int, loose: int, raised: int) -> int:
         """What the build will bring, if nobody takes or raises it before."""
         hand = game.t.mask(HAND, seat) ^ 1 << card
         cards = loose | 1 << card | game.t.mask(BUILDS, target - 1)
@@ -328,7 +324,9 @@ class CasinoThumb(Thumb):
             return None
         if best.act == BUILD:
             rivals = count(game.holders[best.value] & scales.unseen)
-            return Reason("build" if rivals else "build_safe", card=best.card, number=best.value if not rivals else rivals)
+            return Reason(
+                "build" if rivals else "build_safe", card=best.card, number=best.value if not rivals else rivals
+            )
         cards = best.loose | 1 << best.card
         for value in bits(best.builds):
             cards |= game.t.mask(BUILDS, value - 1)
