@@ -54,6 +54,7 @@ class Assets:
 
     def __init__(self, game: Bezique, seat: int) -> None:
         marks = game.marks_of(seat)
+        self.marks = marks
         self.trump = game.trump
         self.left = game.left()
         self.fours = [0, 0, 0, 0]
@@ -126,7 +127,7 @@ class Assets:
         """What all his cards promise."""
         promise = 0
         for copy in bits(self.held):
-            promise += self.keep(PACK.face[copy], 0)
+            promise += self.keep(PACK.face[copy], self.marks[copy])
         return promise
 
 
