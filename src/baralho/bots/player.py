@@ -91,6 +91,11 @@ class Strong(Player):
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        if self.guided:
+            world = match.sample(seat, rng)
+            short = self.thumb.shortlist(world, seat, legal)
+            if len(short) == 1:
+                return Choice(short[0], self.thumb.reason(world, seat, short[0]))
         search = Search(match, seat, self.thumb, rng, self.guided)
         search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
         ranking = search.ranking()
