@@ -63,6 +63,7 @@ class Medium(Player):
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        self.thumb.prepare(match, seat)
         world = match.sample(seat, rng)
         action = legal[best_of(self.thumb, world, seat, legal)]
         return Choice(action, self.thumb.reason(world, seat, action))

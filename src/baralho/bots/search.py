@@ -51,6 +51,7 @@ class Search:
         """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
         self.seat = seat
         self.thumb = thumb
+        thumb.prepare(match, seat)
         self.rng = rng
         self.guided = thumb.guided if guided < 0 else guided
         self.luck = Luck(rng)

@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from baralho.engine.game import Game, GameSpec
+from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
@@ -40,6 +41,9 @@ class Thumb:
     alone: bool = False  # in the tree the others play by the thumb, with their cards of that world, and do not search
     wide: int = 0  # a search looks at no more actions than the so many that look best; 0: at all
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
