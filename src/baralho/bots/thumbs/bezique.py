@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import higher_of, wins_now
 from baralho.cards.pack import JACK, KING, QUEEN
 from baralho.engine.game import Game
@@ -54,6 +54,7 @@ class Assets:
 
     def __init__(self, game: Bezique, seat: int) -> None:
         marks = game.marks_of(seat)
+        self.marks = marks
         self.trump = game.trump
         self.left = game.left()
         self.fours = [0, 0, 0, 0]
@@ -126,14 +127,15 @@ class Assets:
         """What all his cards promise."""
         promise = 0
         for copy in bits(self.held):
-            promise += self.keep(PACK.face[copy], 0)
+            promise += self.keep(PACK.face[copy], self.marks[copy])
         return promise
 
 
 class BeziqueThumb(Thumb):
     """Keep what makes combinations; win a trick when there is something to declare or to catch; then the brisques."""
 
-    guided = 85
+    guided = 90
+    sure = 1.0
     depth = 40
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -153,6 +155,10 @@ class BeziqueThumb(Thumb):
                 mark = 0 if act == PLAY else game.marks[(2 * seat + y_of(action)) * FACES + face]
                 rates.append(self.card(game, seat, face, assets.keep(face, mark), assets.declares, out))
         return rates
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What can be declared before what can be played; of equal ways to declare a few."""
+        return promising(self.rates(game, seat, actions), actions, 40, 5)
 
     def declaration(self, game: Bezique, assets: Assets, act: int, y: int) -> int:
         """Its points; while there is time the small one before the large one that can be made of it."""

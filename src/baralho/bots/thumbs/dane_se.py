@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, higher_of, seen, stands, to_follow, trick_chances, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import x_of
@@ -20,6 +20,7 @@ class DaneSeThumb(Thumb):
     """Bid what the cards are likely to win; then keep the tricks still to come equal to the tricks still wanted."""
 
     guided = 90
+    sure = 0.7
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """A declaration by what it is likely to bring; a card by how close it keeps the hand to the declaration."""
@@ -49,6 +50,12 @@ class DaneSeThumb(Thumb):
                 off = -off
             rates.append(100 - int(100 * off) - self.cost(game, card, wins, need))
         return rates
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """The declarations near the likely one; all cards that are not absurd."""
+        assert isinstance(game, DaneSe)
+        rates = self.rates(game, seat, actions)
+        return promising(rates, actions, 400, 3 if game.phase == BIDDING else 7)
 
     def cost(self, game: DaneSe, card: int, wins: float, need: int) -> int:
         """Between cards that serve equally well: win cheaply, and throw the higher where nothing is wanted."""

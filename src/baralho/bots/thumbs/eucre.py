@@ -47,7 +47,8 @@ WITH_ACE: Final = 22  # at a table of four, more at a larger one
 class EucreThumb(Thumb):
     """Make trumps with three tricks in sight; draw trumps as maker; leave the partner's tricks alone."""
 
-    guided = 85
+    guided = 90
+    sure = 1.0
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Make trumps, exchange, call, play."""

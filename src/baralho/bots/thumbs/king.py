@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, higher_of, seen, stands, to_follow, trick_chances, wins_now
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
@@ -44,6 +44,7 @@ class KingThumb(Thumb):
     """Avoid what costs: duck, throw what is dangerous, become void. In the positive deals sell and buy by counting."""
 
     guided = 90
+    sure = 0.7
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Avoid, win, or deal in tricks."""
@@ -53,6 +54,11 @@ class KingThumb(Thumb):
         if game.stage >= POSITIVE:
             return self.win(game, seat, actions)
         return self.avoid(game, seat, actions)
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Nobody offers much more than he must."""
+        assert isinstance(game, King)
+        return promising(self.rates(game, seat, actions), actions, 400, 7 if game.phase == PLAYING else 3)
 
     # -- the negative deals ---------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, higher_of, nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import JACK
 from baralho.engine.game import Game
@@ -28,7 +28,8 @@ ENOUGH_TO_PAY: Final = 19  # to stand where it gives the other side a point
 class SevenUpThumb(Thumb):
     """Stand with the ends of the suit; hunt the jack and the tens, keep one's own from the others."""
 
-    guided = 85
+    guided = 90
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """A word about trumps, discards, cards."""
@@ -43,6 +44,13 @@ class SevenUpThumb(Thumb):
             stands_now = action & KIND_MASK == STAND
             rates.append(self.standing(game, seat) if stands_now else 0)
         return rates
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What to discard is not searched."""
+        act = actions[0] & KIND_MASK
+        if act == DISCARD or act == DISCARD_LAST:
+            return promising(self.rates(game, seat, actions), actions, 0, 1)
+        return actions
 
     def standing(self, game: SevenUp, seat: int) -> int:
         """What speaks for the suit that was turned up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import higher_of, seen, stands, to_follow, wins_now
 from baralho.cards.pack import TRUMPS
 from baralho.engine.game import Game
@@ -26,6 +26,7 @@ from baralho.games.tarocco import (
     MAJOR,
     PACK,
     PLAIN,
+    PLAYING,
     SHOW_FOOL,
     TALON,
     VALUE,
@@ -42,7 +43,8 @@ TO_COME: Final = 1.0  # what each who plays later may add
 class TaroccoThumb(Thumb):
     """Win courts and bring one's own home; trumps for tricks that count; the Fool for what would be lost."""
 
-    guided = 85
+    guided = 90
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Lay away, declare, play, cover."""
@@ -55,6 +57,12 @@ class TaroccoThumb(Thumb):
         if act == COVER or act == DONE:
             return self.covers(game, seat, actions)
         return self.cards(game, seat, actions)
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Of the cards those that are near the best; what to lay away and to cover is not searched."""
+        assert isinstance(game, Tarocco)
+        rates = self.rates(game, seat, actions)
+        return promising(rates, actions, 70, 6 if game.phase == PLAYING else 1)
 
     # -- before and after the tricks ------------------------------------------------------------------------------
 
