@@ -12,6 +12,7 @@ from baralho.engine.filler import Filler
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
+from baralho.engine.record import DEAL, LACKS, MOVE, SHUFFLE
 from baralho.engine.reshuffle import Reshuffle
 
 TRIES = 200
@@ -54,6 +55,7 @@ class Sampler:
         self.reshuffle: Reshuffle | None = None
         self.filler: Filler | None = None
         self.unknown: list[int] = []
+        self.rough = False  # no world was found that explains everything
         if mind.mixed and not mind.lost and (mind.tangled or past):
             self.reshuffle = Reshuffle(game, mind)
         elif mind.tangled:
@@ -156,12 +158,53 @@ class Sampler:
         if self._all_lacking(cards) > lacking:
             cards[a], cards[b] = cards[b], cards[a]
 
+    def _there(self, rng: Rng) -> list[int]:
+        """By card of the true match: the card that lies there in a world, or in a rough one if none was found."""
+        if not self.rough:
+            try:
+                world = self.world(rng)
+                return [world.card(c) for c in range(len(self.game.t.where))]
+            except NoWorld:
+                self.rough = True  # trying again would take as long, and fail most likely
+        return self._rough(rng)
+
+    def _rough(self, rng: Rng) -> list[int]:
+        """The hidden cards dealt anew by what the seat sees now and was told since a hand last took up a card.
+
+        Long after several reshuffles no history may be found that explains everything; a state that is right in all
+        but the oldest facts is then better to play on in than none.
+        """
+        t, seat = self.game.t, self.mind.seat
+        there = list(range(len(t.where)))
+        hidden = [c for c in there if not t.viewers(c) >> seat & 1]
+        barred = self._barred()
+        ex = [barred[t.where[c]] for c in there]
+        places = in_order(self.game, there, ex, [0] * len(there))
+        slots = [c for c in places if not t.viewers(c) >> seat & 1]
+        if not Filler(slots, ex, self._by_face(hidden)).fill(there, rng):
+            raise NoWorld(f"seat {seat} of {self.game.spec.id}: no state agrees with what it sees")
+        return there
+
+    def _barred(self) -> list[int]:
+        """By zone: the cards that everybody knows not to be there, by facts told since a card last came there."""
+        barred = [0] * self.game.t.layout.count
+        fresh = (1 << len(barred)) - 1  # zones that no card has come to since
+        for step in reversed(self.mind.record.steps):
+            if step.kind == MOVE:
+                fresh &= ~(1 << step.c)
+            elif step.kind == SHUFFLE:
+                fresh &= ~(1 << step.b)
+            elif step.kind == LACKS and fresh >> step.b & 1:
+                barred[step.b] |= step.cards
+            elif step.kind == DEAL:
+                break
+        return barred
+
     def draw(self, rng: Rng) -> Game:
         """A state to play on in: the cards of a world in the zones of the match, and a chance of its own."""
-        world = self.world(rng)
+        there = self._there(rng)
         new = self.game.copy()
         t = new.t
-        there = [world.card(c) for c in range(len(t.where))]
         zones = t.where
         t.where = zones[:]
         turned = t.turned
