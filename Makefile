@@ -6,13 +6,22 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-interpreted lint golden bench soak run status clean
+.PHONY: help build web web-test e2e test test-interpreted lint golden bench soak run status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: .venv/installed ## create .venv and compile what changed (BARALHO_INTERPRETED=1: compile nothing)
 	@$(BIN)/python setup.py -q build_ext --inplace
+
+web: .venv/installed ## build the page that the server serves, with the Node from PyPI
+	@$(BIN)/python -m tools.web build
+
+web-test: .venv/installed ## check and test the page's own code
+	@$(BIN)/python -m tools.web check test
+
+e2e: build web .venv/e2e ## play every game through the page in a real browser
+	@BARALHO_E2E=all $(BIN)/pytest tests/e2e $(ARGS)
 
 test: build ## run the tests (ARGS="-k truco" to choose)
 	@$(BIN)/pytest $(ARGS)
@@ -36,14 +45,15 @@ soak: build ## play random games for long, checking every invariant
 golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)
 
-run: build ## play; ARGS="play truco", ARGS="simulate sueca" to do otherwise
-	@$(BIN)/baralho $(or $(ARGS),play)
+run: build ## play in the browser; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(BIN)/python -m tools.web build --if-needed
+	@$(BIN)/baralho $(or $(ARGS),web --open)
 
 status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status
 
 clean: ## delete everything that was built, .venv too
-	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache src/*.egg-info src/baralho/_native
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache src/*.egg-info src/baralho/_native src/baralho/server/static web/node_modules
 	@find src -name '*.so' -delete
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -55,4 +65,8 @@ clean: ## delete everything that was built, .venv too
 
 .venv/bench: .venv/installed
 	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[bench]'
+	@touch $@
+
+.venv/e2e: .venv/installed
+	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[e2e]'
 	@touch $@
