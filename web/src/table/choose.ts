@@ -23,6 +23,10 @@ export const touches = (action: Action, card: Card, place: number): boolean =>
 /** Whether cards are chosen together before something is done with them. */
 export const selects = (view: View): boolean => view.actions.some((a) => a.pick || a.cards.length > 1);
 
+/** Zones of which several cards are chosen: the server lists ascending steps only, but any of these cards may be meant. */
+export const pickZones = (view: View): Set<string> =>
+  new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
+
 export const isButton = (action: Action): boolean => action.cards.length === 0;
 
 /** Of several things one card can do, the one that a tap means: to play it to the trick. */
@@ -50,6 +54,7 @@ export function tap(view: View, at: Where, selected: readonly Card[], mine: bool
     }
     return { what: "select", keys: keys.filter((k) => k !== card.key) };
   }
+  if (!found.length && card.face && pickZones(view).has(card.zone)) return { what: "select", keys: [...keys, card.key] };
   if (!found.length) {
     if (selected.length) {
       const target = drop(view, selected, card.zone, []);
@@ -102,6 +107,8 @@ export function targets(view: View, card: Card, place: number): Set<string> {
 
 const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], quits: action.quits });
 
+export const FEW = 6; // so many amounts are buttons, more are a slider
+
 export interface Button {
   label: string;
   steps: string[];
@@ -133,13 +140,14 @@ export function prefix(labels: readonly string[]): string {
  * means. Kinds with an amount are left to the slider.
  */
 export function buttons(view: View): ButtonGroup[] {
-  const sliders = new Set(view.amounts.map((a) => a.kind));
+  const sliders = new Set(view.amounts.filter((a) => a.high - a.low > FEW).map((a) => a.kind));
   const groups: ButtonGroup[] = [];
   const plain = view.actions.filter((a) => isButton(a) && !sliders.has(a.kind));
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
-    groups.push({ kind, label: "", buttons: these });
+    const folded = these.length > 3 && view.actions.some((a) => !isButton(a));
+    groups.push({ kind, label: folded ? prefix(these.map((b) => b.label)) || these[0]!.label : "", buttons: these });
   }
   if (!selects(view)) {
     const hidden = new Map<string, Button[]>();

@@ -39,6 +39,7 @@ export interface Place {
 
 export interface Area {
   id: string;
+  look: string;
   x: number;
   y: number;
   w: number;
@@ -305,7 +306,8 @@ class Layout {
   private core(middle: readonly LaidZone[], tricks: readonly LaidZone[], s: number, width: number, height: number): Box | null {
     const groups = [...new Set(middle.map((z) => z.code))].map((code) => middle.filter((z) => z.code === code));
     const columns = groups.filter((g) => g[0]!.look === "column");
-    const plain = groups.filter((g) => g[0]!.look !== "column");
+    const grids = groups.filter((g) => g[0]!.look === "grid");
+    const plain = groups.filter((g) => g[0]!.look !== "column" && g[0]!.look !== "grid");
     if (tricks.length) {
       const trick = this.trick(tricks, s);
       const small = plain.map((g) => this.group(g, s * 0.86, width));
@@ -328,6 +330,7 @@ class Layout {
     const small = plain.map((g) => this.group(g, s, width));
     if (small.length) parts.push(columns.length && this.alone ? this.justified(small, width) : this.flow(small, width));
     const used = parts.reduce((sum, b) => sum + b.h + GAP, 0);
+    for (const g of grids) parts.push(this.grid(g, width, Math.max(this.ch, (height - used) * Math.min(1, s))));
     for (const g of columns) parts.push(this.columns(g, s, width, height - used));
     return parts.length ? this.stack(parts, width) : null;
   }
@@ -403,20 +406,20 @@ class Layout {
   /** Zones of one kind. */
   private group(zones: readonly LaidZone[], s: number, width: number): Box {
     const look = zones[0]!.look;
-    if (look === "grid") return this.grid(zones, s, width);
+    if (look === "grid") return this.grid(zones, width, this.H * 0.5 * s);
     if (look === "column") return this.columns(zones, s, width, this.ch * s * 2.4);
     if (look === "row" || look === "fan") {
       const boxes = zones.map((z) => this.row(z, s, width));
       return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width);
     }
-    const boxes = zones.map((z) => this.pile(z, s, zones.length > 1 || this.alone));
+    const boxes = zones.map((z) => this.pile(z, s, this.alone ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name));
     return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width, this.alone ? 4 : GAP);
   }
 
-  private pile(z: LaidZone, s: number, nameless: boolean): Box {
+  private pile(z: LaidZone, s: number, name: string): Box {
     const w = this.cw * s;
     const h = this.ch * s;
-    const label = nameless ? 0 : LABEL;
+    const label = name ? LABEL : 0;
     return {
       w: Math.max(w, label ? 56 : 0),
       h: h + label,
@@ -426,7 +429,7 @@ class Layout {
           const up = Math.min(3, z.cards.length - 1 - i);
           this.place(c, mid - up * -0.5, y + h / 2 + up * 1.2, 0, s, up >= 3);
         });
-        this.area(z, mid - w / 2, y, w, h, label ? z.name : "", z.cards.length > 1 ? z.cards.length : -1);
+        this.area(z, mid - w / 2, y, w, h, name, z.cards.length > 1 ? z.cards.length : -1);
       },
     };
   }
@@ -485,11 +488,20 @@ class Layout {
     };
   }
 
-  private grid(zones: readonly LaidZone[], s: number, width: number): Box {
-    const w = this.cw * s + 6;
-    const h = this.ch * s + 6;
-    const cells = zones.length > 1 ? zones.length : zones[0]!.cards.length;
-    const columns = clamp(1, Math.floor(width / w), Math.max(1, Math.ceil(Math.sqrt(cells * (this.wide ? 3 : 1.4)))));
+  /** As many columns as make the cards largest. */
+  private grid(zones: readonly LaidZone[], width: number, height: number): Box {
+    const cells = Math.max(1, zones.length > 1 ? zones.length : zones[0]!.cards.length);
+    const gap = 6;
+    let best = { columns: 1, s: 0 };
+    for (let columns = 1; columns <= cells; columns++) {
+      const lines = Math.ceil(cells / columns);
+      const s = Math.min(1.2, (width / columns - gap) / this.cw, (height / lines - gap) / this.ch);
+      if (s > best.s + 0.001 || (s > best.s - 0.02 && cells % columns === 0 && cells % best.columns !== 0)) best = { columns, s };
+    }
+    const { columns } = best;
+    const s = Math.max(best.s, 0.3);
+    const w = this.cw * s + gap;
+    const h = this.ch * s + gap;
     const lines = Math.ceil(cells / columns);
     return {
       w: columns * w,
@@ -558,6 +570,6 @@ class Layout {
 
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
     if (this.draft) return;
-    this.areas.push({ id: z.id, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat });
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat });
   }
 }

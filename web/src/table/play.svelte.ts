@@ -40,7 +40,6 @@ export class Play {
   bubbles: Bubble[] = $state.raw([]);
   selected: number[] = $state.raw([]);
   plans: Plan[] = $state.raw([]);
-  more: Set<string> = $state.raw(new Set());
   chosen = $state(""); // the faces the plans are for
   note = $state(""); // a reason, a hint, a refusal
   waiting = $state(-1); // key of the card to be played on one's turn
@@ -133,7 +132,8 @@ export class Play {
       const stagger = deals && !this.quick && !still() ? Math.min(30, 900 / beat.moved) : 0;
       this.dealing = stagger > 0;
       this.delays = new Map(stagger ? beat.order.map((key, i) => [key, i * stagger]) : []);
-      for (const e of beat.events) this.tell(e, true);
+      const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
+      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say"));
       this.cards = beat.cards;
       if (beat.moved) {
         sound(deals ? "deal" : beat.collects ? "collect" : "play");
@@ -223,8 +223,8 @@ export class Play {
     }
     this.follow(event);
     if (!aloud) return;
-    if (event.kind === "say" && event.seat >= 0 && event.text) this.say(event.seat, event.text, true);
-    if (event.kind === "act" && event.seat >= 0 && event.text && !this.moves(event)) this.say(event.seat, event.text, true);
+    if (event.kind === "say" && event.seat >= 0 && event.text) this.say(event.seat, event.text, false);
+    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.moves(event)) this.say(event.seat, event.text, true);
     if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
     if (event.kind === "score" && event.points) this.scored += 1;
   }
@@ -297,9 +297,7 @@ export class Play {
 
   legal(card: Card, place: number): boolean {
     if (!this.view?.mine) return false;
-    if (this.selected.length && selects(this.view)) {
-      return this.selected.includes(card.key) || this.more.has(card.face) || this.chosen === "";
-    }
+    if (card.face && this.view.actions.some((a) => a.pick && a.cards.some((s) => s.zone === card.zone))) return true;
     return this.view.actions.some((a) => touches(a, card, place));
   }
 
@@ -401,7 +399,6 @@ export class Play {
     const answer = await this.live.ask({ type: "choose", cards: cards.map((c) => c.card.face) });
     if (this.selected !== keys || answer.type !== "choices") return;
     this.plans = answer.plans;
-    this.more = new Set(answer.more);
     this.chosen = cards.map((c) => c.card.face).join(" ");
   }
 
