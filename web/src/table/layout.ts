@@ -244,8 +244,8 @@ class Layout {
     if (rows > 3) rows = 3; // then they lie closer
     const perRow = Math.ceil(n / rows);
     const rise = this.ch * 0.56;
-    const height = this.ch + (rows - 1) * rise;
-    const lift = 14;
+    const height = hand ? this.ch + (rows - 1) * rise : 0;
+    const lift = hand ? 14 : 0;
     const top = this.H - PAD - height - lift;
     if (hand) {
       const step = perRow > 1 ? Math.min(this.cw * 0.82, (space - this.cw) / (perRow - 1)) : 0;
@@ -328,7 +328,7 @@ class Layout {
     }
     const parts: Box[] = [];
     const small = plain.map((g) => this.group(g, s, width));
-    if (small.length) parts.push(columns.length && this.alone ? this.justified(small, width) : this.flow(small, width));
+    if (small.length) parts.push(columns.length && this.alone ? this.justified(small, Math.min(width, this.columns(columns[0]!, s, width, height).w)) : this.flow(small, width));
     const used = parts.reduce((sum, b) => sum + b.h + GAP, 0);
     for (const g of grids) parts.push(this.grid(g, width, Math.max(this.ch, (height - used) * Math.min(1, s))));
     for (const g of columns) parts.push(this.columns(g, s, width, height - used));

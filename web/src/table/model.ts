@@ -40,14 +40,11 @@ export function factsOf(zones: readonly Zone[]): Map<string, ZoneFacts> {
   return new Map(zones.map((z) => [z.id, { seat: z.seat, look: z.look }]));
 }
 
-/** Take the card that an event moved: the face where it is known, else a back, the last one first. */
-function take(cards: Map<string, Card[]>, zone: string, face: string): Card {
-  const lying = cards.get(zone) ?? [];
+/** Where the card lies that an event moved: the face where it is known, else a back, the last one first; -1: unknown. */
+function seek(lying: readonly Card[], face: string): number {
   let at = lying.findLastIndex((c) => c.face === face && face !== "");
   if (at < 0) at = lying.findLastIndex((c) => c.face === "");
-  if (at < 0 && face === "") at = lying.length - 1;
-  if (at < 0) return fresh(face, zone);
-  return lying.splice(at, 1)[0]!;
+  return at < 0 && face === "" ? lying.length - 1 : at;
 }
 
 /** What was drawn, step by step, up to the view: one beat for what may travel together. */
@@ -71,9 +68,12 @@ export function beats(before: Cards, events: readonly Event[], zones: readonly Z
     if (event.kind === "act" && moving.size) close();
     if (event.kind === "move") {
       const outOfTrick = facts.get(event.source)?.look === "trick";
-      const card = take(now, event.source, event.face);
+      const lying = now.get(event.source) ?? [];
+      const at = seek(lying, event.face);
+      const card = lying[at] ?? fresh(event.face, event.source);
       if (moving.has(card.key) || (outOfTrick && !collects && moving.size)) close();
       else if (collects && !outOfTrick) close();
+      if (at >= 0) lying.splice(at, 1);
       if (outOfTrick) collects = true;
       const seat = seatOf(event.source, facts);
       const moved: Card = { key: card.key, face: event.face, zone: event.target, by: seat >= 0 ? seat : card.by };
