@@ -25,6 +25,10 @@ SEPARATE = ("kinds", "games", "bots")  # a group for every module
 CORE_LIBRARY = "baralho_core"  # must lie outside of all packages, or mypyc sets a wrong __file__ in its modules
 LIBRARIES = "baralho._native"  # the other libraries; beside the modules, a search for games would find them
 WORK = Path("build/mypyc")
+QUICKER = [
+    "-fvisibility=hidden",
+    "-fno-semantic-interposition",
+]  # lets the C compiler inline mypyc's helpers: some 5 % faster
 EXTENSION_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -70,6 +74,7 @@ def extensions() -> list[Extension]:
         sys.exit("baralho: mypyc rejected the sources (see above); nothing was compiled")
     for extension in result:
         extension.depends += [__file__, version.__file__]  # other flags or another mypyc: compile again
+        extension.extra_compile_args += QUICKER
     return sorted(cast(list[Extension], result), key=c_size, reverse=True)  # or the largest may occupy one core alone
 
 

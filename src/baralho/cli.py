@@ -17,6 +17,7 @@ from typing import NoReturn
 
 import baralho
 from baralho import SPECTATOR, BaralhoError, Match
+from baralho.bots import LEVELS
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Value
 from baralho.games import find_any
@@ -56,8 +57,9 @@ def make_parser() -> Parser:
     sub = command("rules", run_rules, "show the rules of a game")
     sub.add_argument("game", metavar="GAME", help="id of a game or of a variant")
 
-    sub = command("play", run_play, "play against players who choose at random")
+    sub = command("play", run_play, "play against bots")
     add_table(sub, "?")
+    sub.add_argument("--level", choices=("random", *LEVELS), default="medium", help="how well the bots play")
     sub.add_argument("--seat", type=int, default=1, help="your seat, from 1 (default 1)")
     sub.add_argument("--seed", help="the same seed gives the same cards (by default a new one)")
     sub.add_argument("--resume", metavar="FILE", help="go on with a saved match")
@@ -202,7 +204,7 @@ def run_play(args: argparse.Namespace, say: Phrases) -> None:
         console.tell(say("play.bye"))
         return
     seat = viewer(args.seat, match.players, say)
-    Session(match, seat, Words(match.spec, say.lang), say, console).run()
+    Session(match, seat, Words(match.spec, say.lang), say, console, args.level).run()
 
 
 def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:

@@ -43,6 +43,13 @@ export interface Amount {
   high: number;
 }
 
+/** Something this seat may do with a text of its own (a rule): send `do`, and the text as `extra`. */
+export interface TextAction {
+  do: string;
+  kind: string;
+  label: string;
+}
+
 /** Something to be read off the table beside the cards: trumps, the pot, the contract. */
 export interface Status {
   code: string;
@@ -84,6 +91,7 @@ export interface View {
   picks: string[];
   actions: Action[];
   amounts: Amount[];
+  texts: TextAction[];
   signals: Signal[];
   undo: boolean;
   clocks: Clock[];
@@ -113,7 +121,7 @@ export interface Player {
   seat: number;
   name: string;
   kind: "person" | "bot" | "empty";
-  level: "easy" | "normal" | "hard";
+  level: "random" | "beginner" | "medium" | "strong";
   connected: boolean;
   away: boolean;
   host: boolean;
@@ -138,7 +146,7 @@ export interface Rules {
   options: Record<string, boolean | number | string>;
   clock_s: number;
   pace_ms: number;
-  level: "easy" | "normal" | "hard";
+  level: "random" | "beginner" | "medium" | "strong";
   open: boolean;
   spectators: boolean;
 }
@@ -477,7 +485,7 @@ export interface NewTable {
   lang?: "pt" | "en";
   name?: string;
   quick?: boolean;
-  level?: "easy" | "normal" | "hard";
+  level?: "random" | "beginner" | "medium" | "strong";
   clock_s?: number;
   pace_ms?: number;
   open?: boolean;

@@ -89,17 +89,26 @@ class Pack:
         return faces | 1 << self.each if cards else faces  # the jokers come last
 
     def cards(self, codes: str) -> list[int]:
-        """One card for each code, in order, taking a further copy where a face is repeated."""
+        """One card for each code, in order, taking a further copy where a face is repeated; "7H#2" is the second."""
         used = 0
         found = []
         for code in codes.split():
-            free = self.copies[self.of(code)] & ~used
+            name, marked, copy = code.partition("#")
+            free = self.copies[self.of(name)] & ~used
+            if marked:
+                free &= self._copy(copy)
             if not free:
                 raise ValueError(f"there are not that many {code} in this pack")
             card = (free & -free).bit_length() - 1
             used |= 1 << card
             found.append(card)
         return found
+
+    def _copy(self, number: str) -> int:
+        """The cards of the first pack, the second ..., by its number as written."""
+        if not 1 <= int(number) <= self.packs:
+            raise ValueError(f"there is no pack number {number}")
+        return (1 << self.each) - 1 << (int(number) - 1) * self.each
 
     def code(self, card: int) -> str:
         """How the card is written."""
@@ -108,6 +117,17 @@ class Pack:
     def text(self, cards: list[int]) -> str:
         """Several cards, written in order."""
         return " ".join([self.code(c) for c in cards])
+
+    def exact(self, cards: list[int]) -> str:
+        """The same so that `cards` gives these very copies back; of jokers it never matters which."""
+        used = 0
+        words = []
+        for card in cards:
+            free = self.copies[self.face[card]] & ~used
+            first = free & -free == 1 << card or card >= self.packs * self.each
+            words.append(self.code(card) if first else f"{self.code(card)}#{card // self.each + 1}")
+            used |= 1 << card
+        return " ".join(words)
 
 
 def mask_where(table: tuple[int, ...], value: int) -> int:
@@ -151,9 +171,10 @@ def tarot(minor: str = "A 2 3 4 5 6 7 8 9 10 J N Q K", trumps: int = 22) -> Pack
     return Pack("tarot", faces + [Face(f"T{n}", TRUMPS, n) for n in range(trumps)])
 
 
-def hanafuda() -> Pack:
-    """The flower cards: twelve months of four, a to d from the highest kind to the lowest."""
-    return Pack("hanafuda", [Face(f"{m}{'abcd'[i]}", m - 1, 4 - i) for m in range(1, 13) for i in range(4)])
+def hanafuda(blank: bool = False) -> Pack:
+    """The flower cards: twelve months of four, a to d from the highest kind to the lowest; perhaps the blank card."""
+    faces = [Face(f"{m}{'abcd'[i]}", m - 1, 4 - i) for m in range(1, 13) for i in range(4)]
+    return Pack("hanafuda", faces, jokers=1 if blank else 0)
 
 
 def numbers(low: int = 2, high: int = 99) -> Pack:

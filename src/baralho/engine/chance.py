@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 import struct
 
+from mypy_extensions import i64
+
 
 class Chance:
     """The key of a match, and what is given in advance: the orders of shuffles ("stacked packs") and numbers."""
@@ -31,12 +33,12 @@ class Chance:
             return given
         return int.from_bytes(hashlib.sha256(self.seed + b"/" + label.encode()).digest(), "big") % n
 
-    def order(self, number: int, label: str, cards: list[int]) -> list[int]:
-        """The order that shuffle `number` of the match gives these cards."""
+    def order(self, number: int, deal: int, place: str, cards: list[int]) -> list[int]:
+        """The order that shuffle `number` of the match, of a place in a deal (both from 0), gives these cards."""
         given = self.stacked.get(number) if self.stacked else None
         if given is not None:
             return list(given)
-        return shuffled(self.seed + b"/" + label.encode(), cards)
+        return shuffled(self.seed + f"/deal {deal + 1} / {place} / {number + 1}".encode(), cards)
 
 
 def shuffled(seed: bytes, cards: list[int]) -> list[int]:
@@ -62,16 +64,16 @@ class Rng:
 
     def __init__(self, seed: int) -> None:
         digest = hashlib.sha256(str(seed).encode()).digest()
-        self.x = int.from_bytes(digest[:4], "big") | 1
+        self.x: i64 = int.from_bytes(digest[:4], "big") | 1
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        x = self.x
+        x, most = self.x, i64(n)
         x ^= x << 13 & 0xFFFFFFFF
         x ^= x >> 17
         x ^= x << 5 & 0xFFFFFFFF
         self.x = x
-        return (x >> 3) * n >> 29  # 29 bits, so that the product stays a machine word
+        return int((x >> 3) * most >> 29)
 
     def chance(self) -> float:
         """A number from 0 up to 1."""
@@ -88,3 +90,21 @@ class Rng:
     def key(self) -> str:
         """A fresh key for a world's own chance."""
         return f"world {self.below(1 << 29)}.{self.below(1 << 29)}"
+
+
+class Luck(Chance):
+    """Chance for simulation: whatever comes next from a generator, much cheaper than a stream for every label."""
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__("")
+        self.rng = rng
+
+    def below(self, label: str, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return self.rng.below(n)
+
+    def order(self, number: int, deal: int, place: str, cards: list[int]) -> list[int]:
+        """A random order of these cards."""
+        order = cards[:]
+        self.rng.shuffle(order)
+        return order

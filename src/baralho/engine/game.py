@@ -48,6 +48,7 @@ class Game:
         self.hold = 0  # number of a window that only the table closes
         self.fresh = False  # a window was opened whose seats have not been looked at
         self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
+        self.brought: tuple[tuple[int, str], ...] = ()  # (seat, text): what came with sealed answers, by seat
         self.saved: tuple[int, ...] = ()  # phases and turns interrupted
         self.extra = ""  # what came with the action: a text, a measured time
         self.dealer = 0
@@ -66,7 +67,7 @@ class Game:
             setattr(self, "opt", rules)  # noqa: B010  (declared, with its type, by the game)
         self.sides = self.count_sides()
         self.points: list[int] = [0] * self.sides
-        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides))
+        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides), self.spare())
         self.everybody = self.t.layout.everybody
         self.precompute()
 
@@ -79,6 +80,10 @@ class Game:
     def zones(self) -> tuple[Zone, ...]:
         """The kinds of zones; the first is where all cards lie before the deal."""
         raise NotImplementedError
+
+    def spare(self) -> int:
+        """How many cards, the last of the pack, wait in the last zone (a place all see) as packs not opened yet."""
+        return 0
 
     def count_sides(self) -> int:
         """How many sides keep a score."""
@@ -126,6 +131,10 @@ class Game:
         """The code of the reason why this action is not among the moves."""
         return "not_now"
 
+    def why_extra(self, seat: int, act: int, extra: str) -> str:
+        """The code of the reason why this text cannot come with an action that is legal, "" if it can."""
+        return ""
+
     def match_over(self) -> bool:
         """Whether the match is over after a deal."""
         return True
@@ -153,6 +162,10 @@ class Game:
 
     def redraw(self, seat: int, rng: Rng) -> None:
         """In a world imagined by this seat: draw the secrets that are not cards anew."""
+
+    def disguise(self, action: int, text: str) -> tuple[int, str]:
+        """In a world, after `redraw`: the action and text by which another seat set its secret in this deal, there."""
+        return action, text
 
     def may_signal(self, seat: int) -> int:
         """The seats (a mask) that would see a signal of this seat now; 0: it may not signal."""
@@ -190,6 +203,8 @@ class Game:
         self.mode = mode
         self.asked = self.window = seats
         self.held = ()
+        if self.brought:
+            self.brought = ()
         self.serial += 1
         self.fresh = self.spec.silents != 0
 
@@ -215,6 +230,13 @@ class Game:
             if s == seat:
                 answer = action
         return answer
+
+    def came_with(self, seat: int) -> str:
+        """What came with the sealed answer of a seat: a measured time; "" if nothing did."""
+        for s, extra in self.brought:
+            if s == seat:
+                return extra
+        return ""
 
     def picked(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that this seat has picked, by face."""
@@ -276,8 +298,9 @@ class Game:
             self._settle()
 
     def _begin_deal(self) -> None:
-        for name, value in self.spec.resets(self.__class__):
-            setattr(self, name, value)
+        if self.deal_no:
+            for name, value in self.spec.resets(self.__class__):
+                setattr(self, name, value)
         self.held = ()
         self.saved = ()
         if self.t.record is not None:
@@ -290,7 +313,7 @@ class Game:
         if not self.count and not self.deal_no:
             return  # nothing has been moved yet
         t = self.t
-        fresh = Table(t.pack, t.layout)
+        fresh = Table(t.pack, t.layout, t.spare)
         t.bags, t.lines, t.where, t.turned, t.eyes = fresh.bags, fresh.lines, fresh.where, 0, fresh.eyes
 
     def draw_lot(self, label: str, n: int) -> int:
@@ -299,6 +322,14 @@ class Game:
         if self.t.record is not None:
             self.t.record.add(CHANCE, lot, n, 0, 0).code = label
         return lot
+
+    def draw_among(self, label: str, values: list[int]) -> int:
+        """One of some values by chance; everybody sees which it was, nobody which it could have been."""
+        given = self.chance.fixed.get(label, -1)
+        value = given if given >= 0 else values[self.chance.below(label, len(values))]
+        if self.t.record is not None:
+            self.t.record.add(CHANCE, value, 0, 0, 0).code = label
+        return value
 
     def deal_out(self, chance: Chance) -> Game:
         """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew."""
@@ -309,8 +340,7 @@ class Game:
 
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
-        label = f"deal {self.deal_no + 1} / {self.t.layout.kinds[kind].code} / {self.shuffles + 1}"
-        order = self.chance.order(self.shuffles, label, self.t.line(kind, i))
+        order = self.chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, self.t.line(kind, i))
         if self.chance.stacked and not self.t.pack.single:
             order = self._present(order, self.t.mask(kind, i))
         self.t.shuffle(kind, i, order)
@@ -364,6 +394,8 @@ class Game:
                     self.held = ()
         else:
             self._answer(seat, act, action)
+        if self.extra:  # it belonged to this action, not to what a copy may do next
+            self.extra = ""
         if self.fresh:
             self._settle()
         if self.count >= self.cap and not self.over:
@@ -378,6 +410,8 @@ class Game:
         serial = self.serial
         if not self.spec.silents >> act & 1:
             self._hold(seat, action)
+            if self.extra and self.mode == SEALED:
+                self.brought = tuple(sorted([*self.brought, (seat, self.extra)]))
             if self.mode == RACE:
                 self.fresh = self.spec.silents != 0
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
@@ -400,6 +434,7 @@ class Game:
         self.close()
         if self.serial == serial:
             self.held = ()
+            self.brought = ()
 
     def _settle(self) -> None:
         """Answer for the seats that can only decline, and close the window when none is left."""
@@ -443,8 +478,9 @@ class Game:
         new.hold = self.hold
         new.fresh = self.fresh
         new.held = self.held
+        new.brought = self.brought
         new.saved = self.saved
-        new.extra = self.extra
+        new.extra = ""
         new.dealer = self.dealer
         new.deal_no = self.deal_no
         new.shuffles = self.shuffles
@@ -476,7 +512,7 @@ class Game:
             zones.append(faces if t.row[zone] >= 0 else sorted(faces))
         return [
             zones, t.eyes, self.phase, self.mode, self.turn, self.asked, self.window, self.held, self.saved,
-            self.dealer, self.deal_no, self.points, self.over, self.won, self.own(),
+            self.dealer, self.deal_no, self.points, self.over, self.won, self.own(), *self.brought,
         ]  # fmt: skip
 
     def digest(self) -> str:
@@ -567,6 +603,8 @@ class GameSpec:
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])
+        self.texts = sum([1 << i for i, a in enumerate(acts) if a.text])
+        self.secrets = sum([1 << i for i, a in enumerate(acts) if a.secret])
         self._fields: dict[type[Game], tuple[str, ...]] = {}
         self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
 

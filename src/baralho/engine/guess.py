@@ -15,7 +15,7 @@ from baralho.engine.chance import Rng
 from baralho.engine.filler import Filler
 from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
-from baralho.engine.network import IN, NOWHERE, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
+from baralho.engine.network import HELD, IN, NOWHERE, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
 from baralho.engine.record import HAS, LOOK, MOVE, SHUFFLE, TELL
 
 FOREVER: Final = 1 << 60
@@ -99,6 +99,8 @@ class Guess(Network):
             if event.kind == SWEEP:
                 if not self._sweep(run, time, event, rng):
                     return None
+            elif event.kind == HELD:
+                self._hold(run, event, time, rng)
             elif event.kind == IN:
                 self._put(run, run.carries[event.way], event.dst, time)
             else:
@@ -298,6 +300,28 @@ class Guess(Network):
         if card in run.inside[node]:
             return True
         return self._change(run, card, sorted(run.inside[node]), time, 0, rng)
+
+    def _hold(self, run: Run, event: Event, time: int, rng: Rng) -> None:
+        """Have as many of the cards in a node now as were told, as if they had been seen there; where this way is none
+        the world turns out to break a fact.
+        """
+        inside = run.inside[event.src]
+        held = [c for c in range(self.n) if event.wanted >> c & 1 and c in inside]
+        others = [c for c in range(self.n) if event.wanted >> c & 1 and c not in inside]
+        rng.shuffle(held)
+        rng.shuffle(others)
+        del held[event.least :]
+        for card in held:
+            run.seen[card] = time
+        for card in others:
+            if len(held) == event.least:
+                break
+            there = sorted([c for c in inside if c not in held])
+            if self._can_be(run, card, event.src, time) and self._chain(
+                run, card, run.seen[card], there, FOREVER, time, 0, True, rng
+            ):
+                run.seen[card] = time
+                held.append(card)
 
     def _be_elsewhere(self, run: Run, card: int, event: Event, time: int, rng: Rng) -> bool:
         """Have a card out of a node now, and none in its stead that may not be there either."""

@@ -13,7 +13,7 @@ from baralho.engine.errors import IllegalAction
 from baralho.engine.game import SEALED, Game, GameSpec
 from baralho.engine.mind import Mind
 from baralho.engine.moves import Moves
-from baralho.engine.record import CHANCE, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Record
+from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Record
 from baralho.engine.sample import Sampler, World
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Options
 from baralho.engine.table import SEAT
@@ -93,10 +93,17 @@ class Match:
 
     def spans(self, seat: int) -> list[tuple[int, int, int]]:
         """The ranges of amounts a seat may name: (act, lowest, highest)."""
+        return self._offers(seat).spans
+
+    def texts(self, seat: int) -> list[int]:
+        """The acts that a seat may do by sending a text with them."""
+        return self._offers(seat).texts
+
+    def _offers(self, seat: int) -> Moves:
         m = Moves(self.game.t.pack)
         if self.game.asked >> seat & 1 and not self.game.over:
             self.game.moves(seat, m)
-        return m.spans
+        return m
 
     def why_not(self, seat: int, action: int) -> str:
         """The code of the reason why an action is not legal now, "" if it is."""
@@ -120,6 +127,8 @@ class Match:
     def act(self, seat: int, action: int, extra: str = "") -> None:
         """Carry out a seat's action; refuse it, and change nothing, if it is not legal."""
         reason = self.why_not(seat, action)
+        if not reason and (extra or self.spec.texts >> (action & KIND_MASK) & 1):
+            reason = self.game.why_extra(seat, action & KIND_MASK, extra)
         if reason:
             raise IllegalAction(f"seat {seat} cannot do {self.write(action)} now: {reason}")
         self._act(Row(seat, action, extra))
@@ -278,12 +287,27 @@ class Match:
         signals = [
             (n - sum([k < n for k in pending]), s, x, seen) for n, s, x, seen in self.live_signals if seen >> seat & 1
         ]
-        match.retell(self._retold(seat, world, pending), signals)
+        rows = self._retold(seat, world)
+        self._disguise(rows, seat, rng)
+        match.retell([row for k, row in enumerate(rows) if k not in pending], signals)
         match.replay([row for row in self.declined if row.seat == seat])
         return match
 
-    def _retold(self, seat: int, world: World, pending: list[int]) -> list[Row]:
-        """The rows as they were in a world: hidden cards are those of the world, pending answers are left out."""
+    def _disguise(self, rows: list[Row], seat: int, rng: Rng) -> None:
+        """Give the rows by which others set a secret of this deal the secret of a world."""
+        if not self.spec.secrets:
+            return
+        world = self.game.copy()
+        world.redraw(seat, rng)
+        for step in reversed(self.record.steps):
+            if step.kind == DEAL:
+                break
+            if step.kind == ROW and step.a != seat and self.spec.secrets >> (step.b & KIND_MASK) & 1:
+                row = rows[step.c]
+                row.action, row.extra = world.disguise(row.action, row.extra)
+
+    def _retold(self, seat: int, world: World) -> list[Row]:
+        """The rows as they were in a world: hidden cards are those of the world."""
         rows = self.live
         steps = self.record.steps
         face = self.game.t.pack.face
@@ -305,7 +329,7 @@ class Match:
                 for k, row in enumerate(group):
                     if k < len(faces):
                         told[row].action = told[row].action & ~(X_MASK << KIND_BITS) | faces[k] << KIND_BITS
-        return [row for k, row in enumerate(told) if k not in pending]
+        return told
 
     def _moved(self, row: int, seat: int, count: int, world: World) -> list[int]:
         """The cards that left this seat's zones, in a world, by the choice made at a step of the record.

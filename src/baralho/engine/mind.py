@@ -39,10 +39,12 @@ class Mind:
         self.start = 0  # the step of the last full shuffle
         self.first_shuffle = 0  # its number in the match
         self.shuffles = 0
-        self.zone = [0] * n  # by card: the zone it is in
+        self.used = n - table.spare  # cards that are there from the start
+        self.boxed = table.pack.all & ~((1 << self.used) - 1)  # those of packs not opened at the start, which all know
+        self.zone = self._at_first(0)  # by card: the zone it is in
         self.box = [-1] * n  # by card: what it cannot be told apart within, -1 if it is followed by itself
         self.slot = list(range(n))  # by card: the slot it is taken to be
-        self.known = 0  # slots whose face is known
+        self.known = self.boxed  # slots whose face is known
         self.ex = [0] * n  # by slot: the cards it cannot be
         self.told = [0] * n  # by slot: the facts (a mask of their numbers) that were told of it among others
         self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
@@ -67,6 +69,8 @@ class Mind:
                     self._see(card)
                 elif box >= 0 and not step.swept:
                     self._lose(card, box)
+                    if step.back >= 0:
+                        self._return(self.slot[card], self.trail[step.back])
                 self.trail[self.at] = self.slot[card]
                 self.zone[card] = step.c
                 self.box[card] = step.c if row[step.c] < 0 else -1
@@ -87,15 +91,23 @@ class Mind:
                     self.told[slot] |= 1 << len(self.facts)
                 self.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
             elif kind == DEAL and self._gathered():
-                self.zone = [0] * len(self.zone)
+                self.zone = self._at_first(0)
             self.at += 1
+
+    def _at_first(self, zone: int) -> list[int]:
+        """By card: the zone it is in when the whole pack lies in `zone`."""
+        return [zone] * self.used + [self.table.layout.count - 1] * self.table.spare
+
+    def _whole(self, order: list[int]) -> bool:
+        """Whether these are all cards but for the packs not opened."""
+        return len(order) == self.used and max(order) < self.used
 
     def _gathered(self) -> bool:
         """Whether the cards go back to the first zone before this deal (the shuffle that follows forgets all)."""
         steps = self.record.steps
         for i in range(self.at + 1, len(steps)):
             if steps[i].kind == SHUFFLE:
-                return len(steps[i].order) == len(self.zone)
+                return self._whole(steps[i].order)
             if steps[i].kind == MOVE:
                 return False
         return False
@@ -146,6 +158,18 @@ class Mind:
                     self.lost = self.lost or box < self.table.layout.count
                     return
 
+    def _return(self, gone: int, came: int) -> None:
+        """A slot left unseen in an exchange: if it is like the one that came it is taken to be that, by its past."""
+        if gone == came or (self.known >> gone | self.known >> came) & 1 or not self._alike(gone, came):
+            return
+        for at, slot in list(self.trail.items()):
+            if slot == gone or slot == came:
+                self.trail[at] = gone + came - slot
+        for order in self.orders:
+            for at, slot in enumerate(order):
+                if slot == gone or slot == came:
+                    order[at] = gone + came - slot
+
     def _alike(self, a: int, b: int) -> bool:
         """Whether all that is known of two slots is the same."""
         return self.ex[a] == self.ex[b] and self.told[a] == self.told[b]
@@ -153,12 +177,12 @@ class Mind:
     def _shuffle(self, zone: int, order: list[int]) -> None:
         """A shuffle forgets the order, never the set."""
         self.boxes += 1
-        if len(order) == len(self.box):
-            n = len(order)
-            self.zone = [zone] * n
-            self.box = [self.boxes] * n
+        if self._whole(order):
+            n = len(self.box)
+            self.zone = self._at_first(zone)
+            self.box = [self.boxes] * self.used + [-1] * self.table.spare
             self.slot = list(range(n))
-            self.known = 0
+            self.known = self.boxed
             self.ex = [0] * n
             self.told = [0] * n
             self.tangled = False

@@ -11,12 +11,13 @@ from typing import Final
 
 from baralho.engine.game import Game
 from baralho.engine.mind import Mind
-from baralho.engine.record import LACKS, LOOK, MOVE, SHUFFLE, Step
+from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, Step
 
 OUT: Final = 0  # a card leaves a node by a way
 IN: Final = 1  # it gets to a node
 SWEEP: Final = 2  # a whole node goes into another; also the same node before and after a fact about it
 SEEN: Final = 3  # a card is seen in its node
+HELD: Final = 4  # some cards of a set are told to be in a node
 
 NOWHERE: Final = -1
 
@@ -42,6 +43,8 @@ class Event:
         self.dst = dst
         self.way = way
         self.barred = barred  # cards that cannot be in the node at a sweep
+        self.wanted = 0  # cards of which `least` are in the node
+        self.least = 0
         self.sight = -1
 
 
@@ -154,6 +157,13 @@ class Network:
                     before_fact = self._at(old)
                     self.node[old] = self._new_node()
                     self.events.append(Event(SWEEP, before_fact, self.node[old], -1, step.cards))
+            elif step.kind == HAS:
+                boxes = {box[c] for c in range(n) if zone[c] == step.b}
+                if len(boxes) == 1 and min(boxes) >= 0:
+                    node = self._at(min(boxes))
+                    event = Event(HELD, node, node, -1)
+                    event.wanted, event.least = step.cards, step.a
+                    self.events.append(event)
 
     def _new_node(self) -> int:
         self.nodes += 1

@@ -116,7 +116,7 @@ def save(match: Match) -> str:
     lines += [f"[Option.{key} {json.dumps(str(value).lower())}]" for key, value in match.options.items()]
     pack = match.game.t.pack
     for number, order in sorted(match.chance.stacked.items()):
-        lines.append(f"[Stack.{number} {json.dumps(pack.text(list(reversed(order))))}]")
+        lines.append(f"[Stack.{number} {json.dumps(pack.exact(list(reversed(order))))}]")
     for label, lot in sorted(match.chance.fixed.items()):
         lines.append(f"[Lot.{label} {json.dumps(str(lot))}]")
     lines += [f"[Deal.{number + 1} {json.dumps(digest)}]" for number, digest in enumerate(match.deals)]
@@ -156,9 +156,9 @@ class Header:
         for number, line in enumerate(text.splitlines(), 1):
             line = line.strip()
             if line.startswith("["):
-                key, _, value = line[1:].removesuffix("]").partition(" ")
+                key, quote, value = line[1:].removesuffix("]").partition(' "')  # labels of lots have spaces
                 try:
-                    self.fields[key] = str(json.loads(value))
+                    self.fields[key] = str(json.loads(quote[1:] + value))
                 except json.JSONDecodeError:
                     raise BadNotation(f'line {number}: {line!r} is not a header like [Game "sueca"]') from None
             elif line.startswith(";"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.chance import Chance, Rng
+from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK
@@ -21,9 +21,9 @@ def playout(game: Game, rng: Rng) -> int:
             seat = asked[rng.below(len(asked))]
         m.clear()
         game.moves(seat, m)
-        action = m.list[rng.below(len(m.list))]
+        action = m.draw(rng)
         while quits >> (action & KIND_MASK) & 1 and len(m.list) > 1:
-            action = m.list[rng.below(len(m.list))]
+            action = m.draw(rng)
         game.apply(seat, action)
         played += 1
     return played
@@ -34,6 +34,7 @@ class Stepper:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.m = Moves(game.t.pack)
 
     @property
     def over(self) -> bool:
@@ -48,10 +49,10 @@ class Stepper:
     def legal(self) -> list[int]:
         """The legal actions of the seat to act; empty when the match is over."""
         game = self.game
-        m = Moves(game.t.pack)
+        self.m.clear()
         if not game.over:
-            game.moves(game.actor(), m)
-        return m.list
+            game.moves(game.actor(), self.m)
+        return self.m.list
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act."""
@@ -64,18 +65,34 @@ class Batch:
     A match that is over is dealt anew from the template, so that every step is a decision.
     """
 
-    def __init__(self, template: Game, count: int, seed: str) -> None:
+    def __init__(self, template: Game, count: int, seed: int) -> None:
         """`template` is a match that has not begun (`GameSpec.sit`)."""
         self.template = template
-        self.seed = seed
+        self.luck = Luck(Rng(seed))
         self.dealt = 0
         self.games: list[Game] = []
-        for _ in range(count):
+        self.offers: list[Moves] = []
+        for i in range(count):
             self.games.append(self._deal())
+            self.offers.append(Moves(template.t.pack))
+            self._offer(i)
 
     def _deal(self) -> Game:
         self.dealt += 1
-        return self.template.deal_out(Chance(f"{self.seed} {self.dealt}"))
+        return self.template.deal_out(self.luck)
+
+    def _offer(self, i: int) -> Moves:
+        game, m = self.games[i], self.offers[i]
+        m.clear()
+        game.moves(game.actor(), m)
+        return m
+
+    def _apply(self, i: int, action: int) -> Moves:
+        game = self.games[i]
+        game.apply(game.actor(), action)
+        if game.over:
+            self.games[i] = self._deal()
+        return self._offer(i)
 
     def seats(self) -> list[int]:
         """The seat to act in every match."""
@@ -83,24 +100,24 @@ class Batch:
 
     def legal(self) -> list[list[int]]:
         """The legal actions in every match."""
-        found: list[list[int]] = []
-        for game in self.games:
-            m = Moves(game.t.pack)
-            game.moves(game.actor(), m)
-            found.append(m.list)
-        return found
+        return [m.list for m in self.offers]
+
+    def counts(self) -> list[int]:
+        """How many legal actions there are in every match."""
+        return [m.count() for m in self.offers]
 
     def step(self, actions: list[int]) -> list[list[int]]:
         """Carry out one legal action in every match, and return the legal actions after it."""
-        games = self.games
         found: list[list[int]] = []
-        for i in range(len(games)):
-            game = games[i]
-            game.apply(game.actor(), actions[i])
-            if game.over:
-                game = self._deal()
-                games[i] = game
-            m = Moves(game.t.pack)
-            game.moves(game.actor(), m)
-            found.append(m.list)
+        for i in range(len(self.games)):
+            found.append(self._apply(i, actions[i]).list)
+        return found
+
+    def take(self, numbers: list[int]) -> list[int]:
+        """Carry out in every match the legal action of that number, 0 being the first of `legal`, and return how many
+        there are then. The quickest way to play: no list of actions is made unless `legal` is asked for.
+        """
+        found: list[int] = []
+        for i in range(len(self.games)):
+            found.append(self._apply(i, self.offers[i].nth(numbers[i])).count())
         return found

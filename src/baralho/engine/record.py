@@ -33,6 +33,7 @@ class Step:
         self.d = d
         self.under = False  # a move under a place
         self.swept = False  # one of the moves by which a whole zone went into one bag
+        self.back = -1  # the step of the card that, unseen, this one may be: it came and goes back (an exchange)
         self.cards = 0
         self.order: list[int] = []
         self.code = ""

@@ -16,6 +16,7 @@ from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
 from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Step
+from baralho.engine.table import bits
 
 
 class Choice:
@@ -40,6 +41,7 @@ class Run:
         self.slot = list(range(n))
         self.bound = [-1] * n  # by slot: the card it has turned out to be
         self.holder = [-1] * n  # by card: the slot bound to it
+        self.unbound = n  # slots that may still turn out to be any card
         self.ex = [0] * n
         self.of = list(range(n))
         self.source = [-1] * n  # by token: the shuffle within which it may still stand for another slot
@@ -215,6 +217,8 @@ class Reshuffle:
     def run(self, rng: Rng) -> Run | None:
         """Go through the record once; None if it ended in a contradiction."""
         run = Run(self.n)
+        for card in range(self.mind.used, self.n):  # of packs not opened everybody knows the cards
+            self._tie(run, card, card)
         zone = [0] * self.n
         box = [-1] * self.n  # the bag a card is in; cards of a shuffled place are followed by their place
         for i in range(self.mind.start, len(self.steps)):
@@ -406,6 +410,19 @@ class Reshuffle:
                 givers.append(token)
         return givers
 
+    def _likely(self, run: Run, givers: list[int], face: int, rng: Rng) -> list[int]:
+        """Those of some givers whose slots are known to have this face, or those of unknown face, by their chances.
+
+        A known slot has it for certain, an unknown one as likely as any other slot of the table is one of its copies.
+        """
+        known = [token for token in givers if run.bound[run.base(token)] >= 0]
+        unknown = [token for token in givers if run.bound[run.base(token)] < 0]
+        if not known or not unknown:
+            return givers
+        copies = len([c for c in bits(self.copies[face]) if run.holder[c] < 0])
+        certain = len(known) * run.unbound
+        return known if rng.below(certain + len(unknown) * copies) < certain else unknown
+
     def _from_one_source(self, run: Run, i: int, where: int, face: int, free: list[int], rng: Rng) -> list[int]:
         """Those of some cards that come from one source: the one that has proved right, or any."""
         sources = sorted({run.source[run.slot[c]] for c in free})
@@ -439,7 +456,7 @@ class Reshuffle:
             if not givers:
                 self._learn(run, -1, face, [], rng)
                 return False
-            if not run.fix(token, self._choose_token(run, givers, rng)):
+            if not run.fix(token, self._choose_token(run, self._likely(run, givers, face, rng), rng)):
                 return False
         slot = run.base(token)
         if run.bound[slot] >= 0:
@@ -465,6 +482,7 @@ class Reshuffle:
     def _tie(self, run: Run, slot: int, label: int) -> None:
         run.bound[slot] = label
         run.holder[label] = slot
+        run.unbound -= 1
 
     def _swap(self, run: Run, card: int, other: int) -> None:
         run.slot[card], run.slot[other] = run.slot[other], run.slot[card]

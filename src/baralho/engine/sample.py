@@ -108,7 +108,7 @@ class Sampler:
     def agrees(self, world: World) -> bool:
         """Whether the facts that are no exclusions hold."""
         for fact in self._facts():
-            if not self._holds(fact, world.cards):
+            if self._lacking(fact, world.cards):
                 return False
         return True
 
@@ -117,13 +117,17 @@ class Sampler:
             return self.reshuffle.facts
         return self.guess.facts if self.guess is not None else self.mind.facts
 
-    def _holds(self, fact: Fact, cards: list[int]) -> bool:
+    def _lacking(self, fact: Fact, cards: list[int]) -> int:
+        """How many cards are missing for a fact to hold; 1 where the game's test fails."""
         mask = 0
         for slot in fact.slots:
             mask |= 1 << cards[slot]
         if fact.test >= 0:
-            return self.game.fits(fact.test, mask)
-        return (mask & fact.cards).bit_count() >= fact.least
+            return 0 if self.game.fits(fact.test, mask) else 1
+        return max(fact.least - (mask & fact.cards).bit_count(), 0)
+
+    def _all_lacking(self, cards: list[int]) -> int:
+        return sum([self._lacking(fact, cards) for fact in self._facts()])
 
     def _repaired(self, rng: Rng) -> World | None:
         """Swap cards of a world until the facts hold."""
@@ -132,14 +136,14 @@ class Sampler:
             if world is None:
                 continue
             for _ in range(TRIES * 10):
-                broken = [f for f in self._facts() if not self._holds(f, world.cards)]
+                broken = [f for f in self._facts() if self._lacking(f, world.cards)]
                 if not broken:
                     return world
-                self._swap(world, broken[rng.below(len(broken))], len(broken), rng)
+                self._swap(world, broken[rng.below(len(broken))], rng)
         return None
 
-    def _swap(self, world: World, fact: Fact, broken: int, rng: Rng) -> None:
-        """Swap a card of the broken fact with another unknown one, unless more facts break."""
+    def _swap(self, world: World, fact: Fact, rng: Rng) -> None:
+        """Swap a card of the broken fact with another unknown one, unless the facts lack more cards then."""
         inside = [s for s in world.loose if s in fact.slots]
         if not inside:
             return
@@ -147,8 +151,9 @@ class Sampler:
         cards, ex = world.cards, world.ex
         if ex[a] >> cards[b] & 1 or ex[b] >> cards[a] & 1:
             return
+        lacking = self._all_lacking(cards)
         cards[a], cards[b] = cards[b], cards[a]
-        if sum([not self._holds(f, cards) for f in self._facts()]) > broken:
+        if self._all_lacking(cards) > lacking:
             cards[a], cards[b] = cards[b], cards[a]
 
     def draw(self, rng: Rng) -> Game:
@@ -220,6 +225,7 @@ def unsay(game: Game, seat: int) -> None:
     mine = [h for h in game.held if h[0] == seat]
     if len(mine) != len(game.held):
         game.held = tuple(mine)
+        game.brought = tuple([b for b in game.brought if b[0] == seat])
     game.hold = 0
     if game.mode != TURN and game.window:
         said = sum({1 << s for s, _ in game.held}) if game.mode == RACE else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.chance import Chance
+from baralho.engine.chance import Chance, shuffled
 from baralho.engine.errors import BadOption
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options
@@ -16,12 +16,12 @@ def stack(spec: GameSpec, players: int, options: Options, chance: Chance, wanted
     """
     probe = spec.sit(players, options, chance)
     pack = probe.t.pack
-    everything = list(range(pack.count))
+    everything = list(range(pack.count - probe.t.spare))
     if "pack" in wanted:
         top = pack.cards(wanted["pack"])
-        rest = [c for c in chance.order(0, "rest", everything) if c not in top]
+        rest = [c for c in shuffled(chance.seed + b"/rest", everything) if c not in top]
         return tuple(rest + list(reversed(top)))
-    order = chance.order(0, f"deal 1 / {probe.t.layout.kinds[0].code} / 1", everything)
+    order = chance.order(0, 0, probe.t.layout.kinds[0].code, everything)
     probe.begin()
     places = _places(probe)
     chosen = {}

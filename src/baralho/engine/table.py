@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from baralho.cards.pack import Pack
 from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
@@ -19,11 +19,13 @@ NOBODY: Final = 0
 ALL: Final = 1
 OWNER: Final = 2
 OTHERS: Final = 3  # everybody but the owner, as in Injun
-TOP: Final = 4  # everybody sees the top card, nobody the others
+TOP: Final = 4  # everybody sees the top card, unless it is turned face down, nobody the others
 
 # how many zones of a kind there are, beside a plain number
 SEAT: Final = -1
 SIDE: Final = -2
+
+WORD: Final = (1 << 61) - 1  # sets up to here are handled as machine words
 
 
 class Zone:
@@ -114,22 +116,28 @@ class Layout:
 class Table:
     """The cards of a match in their zones. Zones are named by kind and index: `count(HAND, 2)`."""
 
-    def __init__(self, pack: Pack, layout: Layout) -> None:
-        """All cards lie in the first zone, in the order of the pack."""
+    def __init__(self, pack: Pack, layout: Layout, spare: int = 0) -> None:
+        """All cards lie in the first zone, in the order of the pack, but for the last `spare` of them: these are packs
+        still in their boxes, in the last zone, and everybody knows which cards they are.
+        """
         self.pack = pack
         self.layout = layout
         self.base = layout.base
         self.row = layout.row
         self.bags: list[int] = [0] * layout.count  # the set of cards of every bag, 0 for places
         self.lines: list[list[int]] = [[] for _ in range(layout.rows)]  # the cards of every place
-        self.where: list[int] = [0] * pack.count
+        self.spare = spare
+        used = pack.count - spare
+        self.where: list[int] = [0] * used + [layout.count - 1] * spare
         self.turned = 0  # cards that lie the other way up than their zone's cards do
         self.eyes = layout.eyes[:]  # seats that see the faces in a zone
         self.record: Record | None = None
         if self.row[0] >= 0:
-            self.lines[self.row[0]] = list(range(pack.count))
+            self.lines[self.row[0]] = list(range(used))
         else:
-            self.bags[0] = pack.all
+            self.bags[0] = (1 << used) - 1
+        if spare:
+            self.lines[self.row[layout.count - 1]] = list(range(used, pack.count))
 
     def copy(self) -> Table:
         """An independent table with the same cards in the same zones, and no record."""
@@ -141,6 +149,7 @@ class Table:
         new.bags = self.bags[:]
         new.lines = [line[:] for line in self.lines]
         new.where = self.where[:]
+        new.spare = self.spare
         new.turned = self.turned
         new.eyes = self.eyes[:]
         new.record = None
@@ -151,12 +160,13 @@ class Table:
     def mask(self, kind: int, i: int = 0) -> int:
         """The cards of a zone as a set."""
         zone = self.base[kind] + i
-        return self.bags[zone] if self.row[zone] < 0 else mask_of(self.lines[self.row[zone]])
+        cards = self.bags[zone]
+        return cards if cards or self.row[zone] < 0 else mask_of(self.lines[self.row[zone]])
 
     def count(self, kind: int, i: int = 0) -> int:
         """How many cards lie in a zone."""
         zone = self.base[kind] + i
-        return self.bags[zone].bit_count() if self.row[zone] < 0 else len(self.lines[self.row[zone]])
+        return count(self.bags[zone]) if self.row[zone] < 0 else len(self.lines[self.row[zone]])
 
     def line(self, kind: int, i: int = 0) -> list[int]:
         """The cards of a place, the last on top. The list is the table's own: read it, never keep or change it."""
@@ -212,7 +222,7 @@ class Table:
         everybody = self.layout.everybody
         eyes = self.eyes[zone]
         if self.turned >> card & 1:
-            return 0 if eyes == everybody else everybody
+            return 0 if eyes == everybody or self.layout.top_only[zone] else everybody
         if self.layout.top_only[zone] and self.lines[self.row[zone]][-1] == card:
             return everybody
         return eyes
@@ -247,7 +257,24 @@ class Table:
         if record is not None:
             record.add(MOVE, card, src, dst, seen | self.viewers(card))
             if self.layout.top_only[src] and self.lines[self.row[src]]:  # the card beneath comes to light
-                record.add(LOOK, self.lines[self.row[src]][-1], src, 0, self.layout.everybody)
+                beneath = self.lines[self.row[src]][-1]
+                if self.up(beneath):
+                    record.add(LOOK, beneath, src, 0, self.layout.everybody)
+
+    def lay(self, card: int, zone: int) -> int:
+        """Move a card on top of a place, given by its number in the layout; returns how many lie there then.
+
+        The same as `move`, but quicker from hand to trick, which is what simulation does most.
+        """
+        line = self.lines[self.row[zone]]
+        src = self.where[card]
+        if self.record is not None or self.turned or self.row[src] >= 0:
+            self.move(card, self.layout.kind[zone], self.layout.index[zone])
+        else:
+            self.bags[src] = self.bags[src] ^ 1 << card
+            self.where[card] = zone
+            line.append(card)
+        return len(line)
 
     def move_under(self, card: int, kind: int, i: int = 0) -> None:
         """Move a card under a place."""
@@ -298,6 +325,20 @@ class Table:
         """Move a set of cards, ascending."""
         for card in self.ascending(cards):
             self.move(card, kind, i, turned)
+
+    def exchange(self, cards: int, kind: int, i: int, other: int, j: int = 0) -> None:
+        """A zone takes in all cards of another, and gives back these (a mask), as many, of all that it has then.
+
+        Who does not see them cannot tell whether any was exchanged, and in his worlds the same cards come and go. So a
+        rule about which cards may be given back need not be told to anybody.
+        """
+        came = len(self.record.steps) if self.record is not None else 0
+        self.move_all(other, j, kind, i)
+        self.move_set(cards, other, j)
+        if self.record is not None:
+            half = (len(self.record.steps) - came) // 2
+            for k in range(half):
+                self.record.steps[came + half + k].back = came + k
 
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
@@ -391,6 +432,34 @@ def low(mask: int) -> int:
 def high(mask: int) -> int:
     """The highest card of a set that is not empty."""
     return mask.bit_length() - 1
+
+
+def count(mask: int) -> int:
+    """How many cards are in a set."""
+    if mask > WORD:
+        return mask.bit_count()
+    x: i64 = mask  # the classical sum of neighbours; `int.bit_count` is a call of Python
+    x -= x >> 1 & 0x5555555555555555
+    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333)
+    x = x + (x >> 4) & 0x0F0F0F0F0F0F0F0F
+    x += x >> 8
+    x += x >> 16
+    x += x >> 32
+    return int(x & 0x7F)
+
+
+def nth(mask: int, n: int) -> int:
+    """The card number n of a set, ascending from 0."""
+    if mask > WORD:
+        for _ in range(n):
+            mask &= mask - 1
+        return (mask & -mask).bit_length() - 1
+    x: i64 = mask
+    left: i64 = n
+    while left:
+        x &= x - 1
+        left -= 1
+    return int(x & -x).bit_length() - 1
 
 
 def bits(mask: int) -> list[int]:

@@ -38,7 +38,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
     game = match.game
     t, layout, code = game.t, game.t.layout, game.t.pack.code
     zones = []
-    for zone in range(layout.count):
+    for zone in range(layout.count - (t.spare > 0)):  # packs not opened yet do not lie on the table
         kind = layout.kinds[layout.kind[zone]]
         cards = t.zone_cards(zone)
         faces = [code(c) if sees(t.viewers(c), seat, game.everybody) else "" for c in cards]
@@ -66,6 +66,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "picks": [write_action(match, a) for s, a in game.held if s == seat],
         "legal": [write_action(match, a) for a in match.legal(seat)] if mine else [],
         "spans": [[match.spec.acts[a].code, lo, hi] for a, lo, hi in match.spans(seat)] if mine else [],
+        "texts": [match.spec.acts[a].code for a in match.texts(seat)] if mine else [],
         "over": game.over,
         "capped": game.capped,
         "winners": bits(game.won),

@@ -1,6 +1,7 @@
 """Fishing games: a card of the hand takes cards of the table whose values make up a total.
 
-A set of totals is an int with bit n set for the total n, so that adding a card to all of them is one shift.
+A set of totals is an int with bit n set for the total n, so that adding a card to all of them is one shift. Where a
+card may count for more than one value, what it counts for is such a set as well.
 """
 
 from __future__ import annotations
@@ -31,6 +32,63 @@ def completing(cards: int, value: tuple[int, ...], total: int, wanted: int) -> i
             found |= 1 << card
         reached |= sums
     return found
+
+
+def added(sums: int, values: int) -> int:
+    """The set of totals after adding to each of `sums` any one of a set of values; empty if there is no value."""
+    found = 0
+    while values:
+        bit = values & -values
+        values ^= bit
+        found |= sums << bit.bit_length() - 1
+    return found
+
+
+def splits(must: list[int], may: list[int], total: int) -> bool:
+    """Whether all items of `must`, with the help of some of `may`, part into groups that make `total` each.
+
+    An item is the set of values that it may count for, in its group one of them. Both lists descend, so that the
+    items that fit in the fewest ways are placed first and equal ones lie together.
+    """
+    if not must:
+        return True
+    rest = must[1:]
+    values = must[0]
+    while values:
+        value = values.bit_length() - 1
+        values ^= 1 << value
+        if value <= total and _closes(rest, may, total, total - value, 0, 0):
+            return True
+    return False
+
+
+def _closes(must: list[int], may: list[int], total: int, lacking: int, i: int, j: int) -> bool:
+    """The same while a group still lacks something; it goes on with items from the i-th and the j-th."""
+    if not lacking:
+        return splits(must, may, total)
+    tried = 0
+    for k in range(i, len(must)):
+        values = must[k]
+        if values != tried:
+            tried = values
+            left = must[:k] + must[k + 1 :]
+            while values:
+                value = values.bit_length() - 1
+                values ^= 1 << value
+                if value <= lacking and _closes(left, may, total, lacking - value, k, j):
+                    return True
+    tried = 0
+    for k in range(j, len(may)):
+        values = may[k]
+        if values != tried:
+            tried = values
+            left = may[:k] + may[k + 1 :]
+            while values:
+                value = values.bit_length() - 1
+                values ^= 1 << value
+                if value <= lacking and _closes(must, left, total, lacking - value, len(must), k):
+                    return True
+    return False
 
 
 def ahead(counts: list[int]) -> int:

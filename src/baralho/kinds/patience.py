@@ -22,3 +22,13 @@ def down_in_colours(pack: Pack) -> tuple[int, ...]:
                 same |= cards
         beds.append(higher & ~same)
     return tuple(beds)
+
+
+def beside_in_suit(pack: Pack) -> tuple[int, ...]:
+    """By card: the cards (a mask) of its suit that are one higher or one lower; ace and king are no neighbours."""
+    beside = []
+    for card in range(pack.count):
+        suit, rank = pack.suit[card], pack.rank[card]
+        higher = pack.ranks[rank + 1] if rank + 1 < len(pack.ranks) else 0
+        beside.append((pack.ranks[rank - 1] | higher) & pack.suits[suit])
+    return tuple(beside)

@@ -69,7 +69,7 @@ class TrickGame(Game):
 
     def following(self, seat: int) -> int:
         """The cards (a mask) that a seat may play if it must follow suit and may play anything otherwise."""
-        cards = self.t.mask(HAND, seat)
+        cards = self.t.bags[HAND + seat]  # zones by number: the hands come after the one stock
         if self.led >= 0:
             same = cards & self.of_suit(self.led)
             if same:
@@ -97,8 +97,7 @@ class TrickGame(Game):
             if self.beats(card):
                 self.best = t.pack.face[card]
                 self.taker = seat
-        t.move(card, TRICK)
-        return t.count(TRICK) == self.in_trick()
+        return t.lay(card, HAND + self.players) == self.in_trick()
 
     def shows_void(self, card: int) -> bool:
         """Whether playing this card tells everybody that its player has none of the suit led."""

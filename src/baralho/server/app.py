@@ -14,7 +14,7 @@ from litestar import Litestar, MediaType, Request, Response, WebSocket, get, pos
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from baralho import __version__, save
 from baralho.server import lobby, metrics, wire
@@ -30,8 +30,8 @@ from baralho.server.tables import Change, Live, Told
 
 log = logging.getLogger("baralho.app")
 Req = Request[Any, Any, Any]
-LangQuery = Annotated[wire.Lang | None, Parameter(query="lang", required=False, description="language of the texts")]
-TablePath = Annotated[str, Parameter(max_length=24, description="id of a table")]
+LangQuery = Annotated[wire.Lang | None, QueryParameter(required=False, description="language of the texts")]
+TablePath = Annotated[str, PathParameter(max_length=24, description="id of a table")]
 
 
 def hub_of(connection: Any) -> Hub:
@@ -74,7 +74,7 @@ async def get_me(request: Req, lang: LangQuery = None) -> wire.Me:
 
 
 @put("/api/me", summary="Be called otherwise")
-async def put_me(request: Req, data: wire.NewName) -> wire.Me:
+async def put_me(request: Req, data: JSONBody[wire.NewName]) -> wire.Me:
     """Keep a name in the cookie."""
     name = clean_name(data.name)
     if not name:
@@ -93,13 +93,13 @@ async def get_games(request: Req, lang: LangQuery = None) -> list[wire.GameCard]
 
 
 @get("/api/games/{game:str}", summary="A game with its options")
-async def get_game(request: Req, game: str, lang: LangQuery = None) -> wire.GamePage:
+async def get_game(request: Req, game: FromPath[str], lang: LangQuery = None) -> wire.GamePage:
     """The page of a game."""
     return lobby.page(lobby.find(game), lang_of(request))
 
 
 @get("/api/games/{game:str}/rules", summary="The rules of a game as HTML")
-async def get_rules(request: Req, game: str, lang: LangQuery = None) -> wire.RulesPage:
+async def get_rules(request: Req, game: FromPath[str], lang: LangQuery = None) -> wire.RulesPage:
     """The rules."""
     return lobby.rules(lobby.find(game), lang_of(request))
 
@@ -131,7 +131,7 @@ async def get_tables(request: Req, lang: LangQuery = None) -> list[wire.TableCar
 
 
 @post("/api/tables", summary="Set up a table and sit down")
-async def post_table(request: Req, data: wire.NewTable) -> wire.Seated:
+async def post_table(request: Req, data: JSONBody[wire.NewTable]) -> wire.Seated:
     """A new table."""
     hub, guest = hub_of(request), guest_of(request)
     return seated(hub, await hub.create(guest, data), guest)
@@ -145,7 +145,7 @@ async def get_table(request: Req, table: TablePath, lang: LangQuery = None) -> w
 
 
 @get("/api/codes/{code:str}", summary="The table of an invitation")
-async def get_code(request: Req, code: str, lang: LangQuery = None) -> wire.TableCard:
+async def get_code(request: Req, code: FromPath[str], lang: LangQuery = None) -> wire.TableCard:
     """By code."""
     hub = hub_of(request)
     id = await hub.store.by_code(code.strip().upper()[:12])
@@ -155,7 +155,7 @@ async def get_code(request: Req, code: str, lang: LangQuery = None) -> wire.Tabl
 
 
 @post("/api/tables/{table:str}/join", summary="Sit down")
-async def post_join(request: Req, table: TablePath, data: wire.Join) -> wire.Seated:
+async def post_join(request: Req, table: TablePath, data: JSONBody[wire.Join]) -> wire.Seated:
     """Take a free seat; who sits already stays where they are."""
     hub, guest, lang = hub_of(request), guest_of(request), lang_of(request)
     live = await hub.table(table)
@@ -182,7 +182,7 @@ async def post_join(request: Req, table: TablePath, data: wire.Join) -> wire.Sea
 
 
 @post("/api/return", summary="Come back by a private link")
-async def post_return(request: Req, data: wire.Return) -> wire.Seated:
+async def post_return(request: Req, data: JSONBody[wire.Return]) -> wire.Seated:
     """Another browser of the same person."""
     hub, guest = hub_of(request), guest_of(request)
     table, seat, _ = hub.signer.read_token(data.token)
@@ -215,7 +215,7 @@ async def get_seat(request: Req, table: TablePath, lang: LangQuery = None) -> wi
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", summary="A link as QR code")
 async def get_qr(
-    request: Req, table: TablePath, what: Literal["seat", "invite"] = "invite", lang: LangQuery = None
+    request: Req, table: TablePath, what: FromQuery[Literal["seat", "invite"]] = "invite", lang: LangQuery = None
 ) -> Response[bytes]:
     """My return link, or the invitation."""
     hub = hub_of(request)
@@ -250,8 +250,8 @@ async def get_file(request: Req, table: TablePath, lang: LangQuery = None) -> Re
 async def get_replay(
     request: Req,
     table: TablePath,
-    first: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=100)] = 50,
+    first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
     lang: LangQuery = None,
 ) -> wire.Replay:
     """Some frames."""
@@ -271,7 +271,7 @@ async def get_proof(request: Req, table: TablePath, lang: LangQuery = None) -> w
 
 
 @post("/api/tables/{table:str}/report", summary="Is this rule wrong?")
-async def post_report(request: Req, table: TablePath, data: wire.Report) -> wire.Done:
+async def post_report(request: Req, table: TablePath, data: JSONBody[wire.Report]) -> wire.Done:
     """Keep the match file with a comment, for whoever runs the server."""
     hub, guest = hub_of(request), guest_of(request)
     live = await hub.table(table)
@@ -285,7 +285,7 @@ async def post_report(request: Req, table: TablePath, data: wire.Report) -> wire
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """The WebSocket of a table."""
     hub, guest = hub_of(socket), guest_of(socket)
     await socket.accept()
@@ -324,9 +324,10 @@ async def get_metrics() -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def get_page(request: Req, path: str = "") -> Response[bytes]:
+async def get_page(request: Req) -> Response[bytes]:
     """The built page."""
     site: Site = request.app.state.site
+    path = request.url.path
     found = site.find(path)
     if found is None or path.startswith("/api/"):
         raise Refusal("not_found", status=404)
@@ -370,7 +371,7 @@ def on_error(request: Req, error: Exception) -> Response[bytes]:
     return problem(request, Refusal("failed", status=500))
 
 
-def make_app(settings: Settings) -> Any:
+def make_app(settings: Settings) -> Guard:
     """The whole application, as uvicorn runs it."""
     hub = Hub(settings)
 
@@ -392,9 +393,8 @@ def make_app(settings: Settings) -> Any:
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error, Exception: on_error},
         openapi_config=OpenAPIConfig("Baralho", __version__, render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
+        logging_config=None,
     )  # fmt: skip
     app.state.hub = hub
     app.state.site = Site()
-    guarded = Guard(app, settings, lambda: hub.signer)
-    guarded.hub = hub  # type: ignore[attr-defined]
-    return guarded
+    return Guard(app, hub)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
-from baralho.server import migrations
+from baralho.server.database import connect
 from baralho.server.refusal import Refusal
 from baralho.server.schema import metadata, tables
 from baralho.server.settings import Settings
-from baralho.server.store import make_engine
 
 FORMAT = "baralho-backup"
 CHUNK = 500
@@ -21,62 +22,53 @@ CHUNK = 500
 
 async def backup(settings: Settings, file: Path) -> int:
     """Write everything to a file, as it is at one moment; returns the number of rows. The server may go on."""
-    engine = make_engine(settings)
-    count = 0
+    database = connect(settings)
     part = file.with_name(file.name + ".part")
+
+    def job(connection: sa.Connection) -> int:
+        count = 0
+        with gzip.open(part, "wt", encoding="utf8") as out:
+            out.write(json.dumps({"format": FORMAT, "version": 1}) + "\n")
+            for table in metadata.sorted_tables:
+                for row in connection.execute(sa.select(table)).mappings():
+                    out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
+                    count += 1
+        return count
+
     try:
-        async with engine.connect() as connection:
-            if not settings.sqlite:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            await connection.run_sync(migrations.upgrade)
-            with gzip.open(part, "wt", encoding="utf8") as out:
-                out.write(json.dumps({"format": FORMAT, "version": 1}) + "\n")
-                async with connection.begin():
-                    for table in metadata.sorted_tables:
-                        rows = await connection.stream(sa.select(table))
-                        async for row in rows.mappings():
-                            out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
-                            count += 1
+        await database.open()
+        count = await database.read(job, snapshot=True)
         part.replace(file)  # a backup that broke off never looks like one
     finally:
         part.unlink(missing_ok=True)
-        await engine.dispose()
+        await database.close()
     return count
 
 
 async def restore(settings: Settings, file: Path) -> int:
     """Read everything from a file into a database that has no tables of people yet; all of it or nothing."""
-    engine = make_engine(settings)
+    database = connect(settings)
+
+    def job(connection: sa.Connection) -> int:
+        if connection.scalar(sa.select(sa.func.count()).select_from(tables)):
+            raise Refusal("not_empty", "this database has tables already; restore into an empty one")
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(sa.delete(table))
+        count = 0
+        for name, rows in itertools.groupby(read(file), lambda found: found[0]):
+            while batch := [row for _, row in itertools.islice(rows, CHUNK)]:
+                connection.execute(sa.insert(metadata.tables[name]), batch)
+                count += len(batch)
+        return count
+
     try:
-        async with engine.connect() as connection:
-            await connection.run_sync(migrations.upgrade)
-        async with engine.begin() as connection:
-            if await connection.scalar(sa.select(sa.func.count()).select_from(tables)):
-                raise Refusal("not_empty", "this database has tables already; restore into an empty one")
-            for table in reversed(metadata.sorted_tables):
-                await connection.execute(sa.delete(table))
-            count = 0
-            batch: list[dict[str, Any]] = []
-            name = ""
-            for found, row in read(file):
-                if found != name or len(batch) >= CHUNK:
-                    await insert(connection, name, batch)
-                    name, batch = found, []
-                batch.append(row)
-                count += 1
-            await insert(connection, name, batch)
-            return count
+        await database.open()
+        return await database.write(job)
     finally:
-        await engine.dispose()
+        await database.close()
 
 
-async def insert(connection: Any, name: str, batch: list[dict[str, Any]]) -> None:
-    """Write some rows of one table."""
-    if batch:
-        await connection.execute(sa.insert(metadata.tables[name]), batch)
-
-
-def read(file: Path) -> Any:
+def read(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The rows of a backup."""
     try:
         with gzip.open(file, "rt", encoding="utf8") as lines:

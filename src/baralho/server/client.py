@@ -47,8 +47,10 @@ class Refused(BaralhoError):
 class Client:
     """One guest."""
 
-    def __init__(self, url: str, lang: wire.Lang = "en", cookie: str = "") -> None:
+    def __init__(self, url: str, lang: wire.Lang = "en", cookie: str = "", others: tuple[str, ...] = ()) -> None:
+        """`others` are further addresses of the same server, to go to when one does not answer."""
         self.url = url.rstrip("/")
+        self.urls = [self.url, *others]
         self.lang = lang
         self.cookie = cookie
 
@@ -139,8 +141,9 @@ class LiveTable:
 
     async def _run(self) -> None:
         pause = 0.1
-        address = self.client.url.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
         while True:
+            base = self.client.urls[self.reconnects % len(self.client.urls)]
+            address = base.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
             try:
                 headers = {"cookie": self.client.cookie}
                 async with connect(address, additional_headers=headers, max_size=2**22, compression=None) as socket:

@@ -11,7 +11,7 @@ from baralho.server import wire
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub, bot_names
 from baralho.server.plans import Chooser, read_steps
-from baralho.server.refusal import Refusal, phrases, say
+from baralho.server.refusal import Refusal, phrases
 from baralho.server.render import TableWords, sheet
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
@@ -66,7 +66,7 @@ class Command:
             seat, match = self.seated(), self.live.playing().match
             if self.live.room.paused:
                 raise Refusal("paused")
-            actions = read_steps(match, seat, message.do)
+            actions = read_steps(match, seat, message.do, message.extra)
             moves = [Move(seat, write_action(match, a), by=seat) for a in actions]
             moves[-1].extra = message.extra
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
@@ -93,12 +93,11 @@ class Command:
 
         def decide() -> Change:
             seat, course = self.seated(), self.live.playing()
-            alone = self.live.alone(seat)
-            rows = course.undo_rows(seat, alone)
-            if course.match.over or not rows:
+            word = course.undo_word(seat)
+            if course.match.over or not word:
                 raise Refusal("nothing_to_undo")
             if self.live.may_undo(seat):
-                return Change([Move(s, word, extra, by=seat) for s, word, extra in rows])
+                return Change([Move(-1, word, by=seat)])
             return self._propose("undo")
 
         return await self.write(message.id, decide)
@@ -148,8 +147,7 @@ class Command:
             change.moves.append(Move(-1, "end"))
             change.stage = "over"
         elif kind == "undo":
-            rows = course.undo_rows(by, True)
-            change.moves += [Move(s, word, extra) for s, word, extra in rows]
+            change.moves.append(Move(-1, course.undo_word(by)))
         elif kind == "concede":
             change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
         else:
@@ -314,11 +312,10 @@ class Command:
         if not match.game.asked >> seat & 1 or match.over:
             raise Refusal("no_hint")
         entries = list(live.entries)
-        word = await self.hub.bots.choose(live.header, entries, seat, "hard")
+        advice = await self.hub.bots.choose(live.header, entries, seat, "strong")
         if len(live.entries) != len(entries):
             raise Refusal("busy")
-        action = read_steps(match, seat, [word])[0]
-        return wire.Hint(message.id, [word], say(self.lang, "hints", "do", what=self.words().action(match, action)))
+        return wire.Hint(message.id, [advice.word], self.words().hint(match, advice.choice(match)))
 
     async def sheet(self, message: wire.AskSheet) -> wire.Sheet:
         """The score sheet."""

@@ -12,10 +12,10 @@ from baralho import Match, find
 from baralho.engine.chance import Chance
 from baralho.engine.errors import IllegalAction
 from baralho.engine.match import CLOSE, TABLE, Row
-from baralho.engine.notation import read_action, write_action
+from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_BITS, KIND_MASK
 from baralho.engine.view import SPECTATOR, event
-from baralho.server.store import Entry, Header
+from baralho.server.rows import Entry, Header
 
 
 class Telling:
@@ -117,24 +117,19 @@ class Course:
         game = self.match.game
         return bool(game.window) and not game.asked and not game.over
 
-    def undo_rows(self, seat: int, freely: bool) -> list[tuple[int, str, str]]:
-        """The rows (seat, word, extra) that take back what a seat did last, none if it did nothing.
+    def undo_word(self, seat: int) -> str:
+        """The row that takes back what a seat did last, "" if it did nothing.
 
-        Against people others may have begun to pick since: their steps are carried out again, for an undo must not
-        tell of them.
+        What others have begun to pick since goes with it: it belongs to a turn that has not come any more.
         """
         live = self.match.live
         mine = [k for k, row in enumerate(live) if row.seat == seat]
         if not mine:
-            return []
+            return ""
         first = mine[-1]
         while first - 1 in mine and self._is_pick(live[first - 1]):  # a set is taken back whole
             first -= 1
-        rows = [(TABLE, f"undo {len(live) - first}", "")]
-        if not freely:
-            again = [row for row in live[first:] if row.seat not in (seat, TABLE)]
-            rows += [(row.seat, write_action(self.match, row.action), row.extra) for row in again]
-        return rows
+        return f"undo {len(live) - first}"
 
     def _is_pick(self, row: Row) -> bool:
         return row.seat != TABLE and bool(self.spec.picking >> (row.action & KIND_MASK) & 1)

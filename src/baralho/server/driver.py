@@ -41,7 +41,8 @@ async def drive(hub: Hub, live: Live) -> None:
                 log.exception("driving table %s failed", live.header.id)
                 delay = 1.0
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.changed.wait(), max(0.0, delay))
+                async with asyncio.timeout(max(0.0, delay)):  # (`wait_for` of 3.11 may swallow a cancellation)
+                    await live.changed.wait()
     finally:
         for task in driver.thinking.values():
             task.cancel()
@@ -125,8 +126,8 @@ class Driver:
         if now < due:
             return due - now
         game = live.playing().match.game
-        if len(live.room.present()) < 2 and any(game.asked >> s & 1 for s in range(game.players)):
-            return 0.1  # bots are still to answer; a single person learns nothing from the time it takes
+        if game.asked and not live.fixed_window():
+            return 0.1  # bots are still to answer; nobody learns anything from the time it takes
         serial = game.serial
 
         def decide() -> Change:
@@ -168,7 +169,7 @@ class Driver:
         """Choose and act."""
         live, bots = self.live, self.hub.bots
         began, head = time.monotonic(), len(live.entries)
-        word = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].level)
+        advice = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].level)
         metrics.BOT_SECONDS.observe(time.monotonic() - began)
         metrics.BOTS_WAITING.set(bots.waiting)
         hurry = live.room.hurry == live.playing().match.game.deal_no
@@ -180,8 +181,8 @@ class Driver:
             same = len(live.entries) == head or match.game.window
             if live.room.paused or not same or match.over or not self.plays(seat):
                 raise Refusal("busy")
-            if not offers(match.game, seat, read_action(match, word)):
+            if not offers(match.game, seat, read_action(match, advice.word)):
                 raise Refusal("busy")
-            return Change(moves=[Move(seat, word, bot=True)])
+            return Change(moves=[Move(seat, advice.word, bot=True)])
 
         await self.hub.commit(live, decide)

@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from baralho.server import metrics, wire
-from baralho.server.guests import COOKIE, YEAR_S, Guest, Signer, new_guest
+from baralho.server.guests import COOKIE, YEAR_S, Guest, new_guest
+from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
 from baralho.server.settings import Settings
 
@@ -83,10 +84,10 @@ def own_origin(scope: Scope, settings: Settings) -> bool:
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: App, settings: Settings, signer: Callable[[], Signer]) -> None:
+    def __init__(self, app: App, hub: Hub) -> None:
         self.app = app
-        self.settings = settings
-        self.signer = signer
+        self.hub = hub
+        self.settings = hub.settings
         self.rates = Rates()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -147,11 +148,11 @@ class Guard:
         except CookieError:
             return None
         found = cookies.get(COOKIE)
-        return self.signer().read(found.value) if found is not None else None
+        return self.hub.signer.read(found.value) if found is not None else None
 
     def _cookie(self, guest: Guest) -> str:
         secure = "; Secure" if self.settings.secure_cookies else ""
-        return f"{COOKIE}={self.signer().write(guest)}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax{secure}"
+        return f"{COOKIE}={self.hub.signer.write(guest)}; Path=/; Max-Age={YEAR_S}; HttpOnly; SameSite=Lax{secure}"
 
 
 async def refuse(refusal: Refusal, lang: str, send: Send) -> None:

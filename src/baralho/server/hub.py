@@ -18,8 +18,9 @@ from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
+from baralho.server.rows import Header, Note
 from baralho.server.settings import BEAT_S, IDLE_S, Settings
-from baralho.server.store import Conflict, Header, Note, Store
+from baralho.server.store import Conflict, Store
 from baralho.server.tables import Change, Live, Told
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
@@ -49,6 +50,8 @@ class Hub:
     async def open(self) -> None:
         """Get ready to serve."""
         await self.store.open()
+        if self.settings.sqlite:
+            await self.store.take_over()
         if not self.settings.secret:
             self.signer = Signer(await self.store.secret(secrets.token_urlsafe(32)))
         await self.bus.open(self.heard, self.missed)
@@ -64,9 +67,11 @@ class Hub:
                 connection.end(1012, "")
         if self.beating is not None:
             self.beating.cancel()
-        for task in self.drivers.values():
+        driving = list(self.drivers.values())
+        for task in driving:
             task.cancel()
-        self.bots.close()
+        await asyncio.gather(*driving, return_exceptions=True)
+        await self.bots.close()
         with contextlib.suppress(Exception):
             await self.store.release(self.process)
         await self.bus.close()
@@ -76,7 +81,8 @@ class Hub:
         touched = forgot = time.monotonic()
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.wanted.wait(), BEAT_S)
+                async with asyncio.timeout(BEAT_S):
+                    await self.wanted.wait()
             self.wanted.clear()
             try:
                 await self._beat()

@@ -118,8 +118,11 @@ class Toucher:
 # -- carrying out a group ---------------------------------------------------------------------------------------------
 
 
-def read_steps(match: Match, seat: int, texts: list[str]) -> list[int]:
-    """The actions of a plan, checked from the first to the last; picks may come in any order."""
+def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> list[int]:
+    """The actions of a plan, checked from the first to the last; picks may come in any order.
+
+    `extra` is a text that comes with the last of them.
+    """
     try:
         actions = [read_action(match, text) for text in texts]
     except BadNotation as error:
@@ -137,6 +140,11 @@ def read_steps(match: Match, seat: int, texts: list[str]) -> list[int]:
             raise Refusal("not_now")
         if k + 1 < len(actions) and not step_on(trial, seat, action):
             raise Refusal("plan_too_long")
+    last = actions[-1] & KIND_MASK
+    if extra or match.spec.texts >> last & 1:
+        reason = trial.why_extra(seat, last, extra)
+        if reason:
+            raise Refusal(reason)
     return actions
 
 
@@ -190,32 +198,32 @@ class Chooser:
 
     def more(self, cards: list[str]) -> list[str]:
         """Faces that could be chosen as well."""
-        legal = self.match.legal(self.seat)
-        chosen = Counter(cards)
-        picks = [a for a in legal if is_pick(self.match, a)]
+        wanted = Counter(cards)
         found: dict[str, None] = {}
-        for action in legal:
+        if wanted <= self._seen():
+            self.nodes = 0
+            self._reach(self.match.game.copy(), wanted, (), found)
+        return list(found)
+
+    def _reach(self, game: Game, wanted: Counter[str], beside: tuple[str, ...], found: dict[str, None]) -> None:
+        """Collect what is chosen beside the selection in groups that hold all of it."""
+        order = game.t.pack.by_code
+        for action in game.legal(self.seat):
             faces = Counter(named(self.match, action))
             if not faces:
                 continue
-            if action not in picks and chosen <= faces:
-                found.update(dict.fromkeys((faces - chosen).elements()))
-        if picks:
-            codes = {named(self.match, a)[0]: a for a in picks}
-            base = [codes[c] for c in cards if c in codes]
-            for face, action in codes.items():
-                if face not in chosen and self._chain(sorted([*base, action])):
-                    found[face] = None
-        return list(found)
-
-    def _chain(self, actions: list[int]) -> bool:
-        trial = self.match.game.copy()
-        for k, action in enumerate(actions):
-            if not offers(trial, self.seat, action):
-                return False
-            if k + 1 < len(actions) and not step_on(trial, self.seat, action):
-                return False
-        return True
+            self.nodes += 1
+            if self.nodes > NODES:
+                return
+            left, others = wanted - faces, (*beside, *(faces - wanted).elements())
+            if not left:
+                found.update(dict.fromkeys(others))
+            if not is_pick(self.match, action) or any(order[f] < order[next(iter(faces))] for f in left):
+                continue  # picks ascend: what was left out below cannot be chosen any more
+            after = game.copy()
+            if step_on(after, self.seat, action):
+                after.t.record = None
+                self._reach(after, left, others, found)
 
     def _seen(self) -> Counter[str]:
         game = self.match.game

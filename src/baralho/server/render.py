@@ -69,6 +69,7 @@ class Renderer:
             picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
             actions=self.actions() if mine else [],
             amounts=self.amounts() if mine else [],
+            texts=self.texts() if mine else [],
             signals=self.signals(),
             undo=undo,
             clocks=clocks,
@@ -133,6 +134,16 @@ class Renderer:
             do = write_action(self.match, encode(act, 0, low)).split()
             found.append(wire.Amount(" ".join([*do[:-1], "{n}"]), spec.code, label, low, high))
         return found
+
+    def texts(self) -> list[wire.TextAction]:
+        """What may be done with a text."""
+        match = self.match
+        acts = [encode(act) for act in match.texts(self.seat)]
+        kinds = [match.spec.acts[a & KIND_MASK].code for a in acts]
+        return [
+            wire.TextAction(write_action(match, a), kind, self.words.action(match, a))
+            for a, kind in zip(acts, kinds, strict=True)
+        ]
 
     def signals(self) -> list[wire.Signal]:
         """Signs this seat may give now."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from baralho.server import wire
-from baralho.server.store import Header, Note
+from baralho.server.rows import Header, Note
 
 
 @dataclass
@@ -15,7 +15,7 @@ class Sitter:
 
     kind: wire.SitterKind = "empty"
     name: str = ""
-    level: wire.Level = "normal"
+    level: wire.Level = "medium"
     guests: list[str] = field(default_factory=list)
     key: int = 0  # of the return link; a new one makes old links worthless
     away: bool = False  # a bot sits in
@@ -48,7 +48,7 @@ class RoomState:
         self.again = False  # a rematch is wanted by all
         self.next = ""
         self.pace_ms = int(header.settings.get("pace_ms", 600))
-        self.level: wire.Level = header.settings.get("level", "normal")
+        self.level: wire.Level = header.settings.get("level", "medium")
         self.started_at = 0.0
         self.resumed_at = 0.0  # clocks run from here at the earliest
         self.hurry = -1  # deal that is played out quickly

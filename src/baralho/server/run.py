@@ -40,7 +40,7 @@ def check(settings: Settings, workers: int) -> None:
         raise Refusal("workers", "--workers must be at least 1")
     if workers > 1 and (settings.sqlite or not settings.redis):
         raise Refusal("workers", "more than one worker needs PostgreSQL (--database) and Redis (--redis)")
-    if settings.url.partition("://")[0] not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
+    if settings.url.partition("://")[0] not in ("sqlite", "postgresql+asyncpg"):
         raise Refusal("database", "--database must begin with sqlite:/// or postgresql://")
     if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise Refusal("redis", "--redis must begin with redis://")

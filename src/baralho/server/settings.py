@@ -6,8 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-LEASE_S = 3.0  # how long a process that stopped keeps a table from the others
-BEAT_S = 1.0  # how often a process says that it lives
+LEASE_S = 2.0  # how long a process that stopped keeps a table from the others
+BEAT_S = 0.6  # how often a process says that it lives
 ABSENCE_S = 30.0  # after so long a bot sits in
 WINDOW_MS = 4000  # a window among people lasts so long, whoever could call
 HELLO_S = 10.0
@@ -52,5 +52,5 @@ class Settings:
     def url(self) -> str:
         """The database for SQLAlchemy, with the driver we use."""
         scheme, _, rest = self.database.partition("://")
-        drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+        drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
         return f"{drivers.get(scheme, scheme)}://{rest}"

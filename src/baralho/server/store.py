@@ -1,156 +1,68 @@
 """The database: tables, and their two logs. A row that is committed is never changed or deleted while its table lives.
 
-`append` is the only way to write to a log: it numbers the rows itself, and the primary key (table, number) lets exactly
-one of several processes win a number. SQLite has one writer anyway, so there the writes that wait are committed
-together; every one of them is still acknowledged only after its commit.
+`append` is the only way to write to a log: rows come with their numbers, and the primary key (table, number) lets
+exactly one of several processes win a number.
 """
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from baralho.server import migrations
+from baralho.server.database import Job, T, connect
+from baralho.server.rows import Entry, Header, Note
 from baralho.server.schema import match_log, processes, reports, secrets, table_log, tables
 from baralho.server.settings import LEASE_S, Settings
-
-T = TypeVar("T")
-Job = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 class Conflict(Exception):
     """Somebody else has written the next number, or this very action id, first."""
 
 
-class Entry(Struct, frozen=True):
-    """A row of the match log: what a seat did ("play 7H", "~ wink"), or the table (seat -1: "close 3", "undo 2")."""
-
-    number: int
-    seat: int
-    word: str
-    extra: str = ""
-    by: int = -1  # the seat whose wish it was
-    action_id: str | None = None
-    step: int = 0  # which of the rows of one wish
-    bot: bool = False
-    at: float = 0.0
-
-
-class Note(Struct, frozen=True):
-    """A row of the table log: what happened among the people."""
-
-    number: int
-    kind: str
-    seat: int = -1
-    data: dict[str, Any] = {}
-    guest: str | None = None
-    action_id: str | None = None
-    at: float = 0.0
-
-
-class Header(Struct, frozen=True):
-    """A table as it was set up."""
-
-    id: str
-    code: str
-    game: str
-    variant: str
-    preset: str
-    players: int
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    seed: str
-    salt: str
-    commitment: str
-    created: float
-    stage: str
-
-
 class Store:
-    """The database of one process."""
+    """What one process reads and writes."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.engine = make_engine(settings)
-        self.waiting: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
+        self.database = connect(settings)
 
     async def open(self) -> None:
-        """Bring the database up to date, and begin to write."""
-        async with self.engine.connect() as connection:
-            await connection.run_sync(migrations.upgrade)
-        if self.settings.sqlite:
-            self.writer = asyncio.create_task(self._write_together())
+        """Bring the database up to date, and get ready."""
+        await self.database.open()
 
     async def close(self) -> None:
         """Finish what is being written, and let go."""
-        if self.writer is not None:
-            await self.waiting.join()
-            self.writer.cancel()
-        await self.engine.dispose()
+        await self.database.close()
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    async def write(self, job: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Run a job in a transaction; when this returns, it is committed."""
-        if self.writer is None:
-            async with self.engine.begin() as connection:
-                return await job(connection)
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((job, done))
-        return await done
-
-    async def _write_together(self) -> None:
-        """Commit all writes that are waiting in one transaction, each under a savepoint of its own."""
-        writing = self.engine.execution_options(immediate=True)
-        while True:
-            jobs = [await self.waiting.get()]
-            while not self.waiting.empty() and len(jobs) < 200:
-                jobs.append(self.waiting.get_nowait())
-            results: list[Any] = []
-            try:
-                async with writing.begin() as connection:
-                    for job, _ in jobs:
-                        results.append(await in_savepoint(connection, job))
-            except Exception as error:  # the commit failed: none of them happened
-                results = [error] * len(jobs)
-            for (_, done), result in zip(jobs, results, strict=True):
-                self.waiting.task_done()
-                if done.cancelled():
-                    continue
-                if isinstance(result, Exception):
-                    done.set_exception(result)
-                else:
-                    done.set_result(result)
+    async def write(self, job: Job[T]) -> T:
+        """Run a job in a transaction; `Conflict` if a key is taken."""
+        try:
+            return await self.database.write(job)
+        except IntegrityError:
+            raise Conflict from None
 
     async def append(self, table: str, entries: Iterable[Entry], notes: Iterable[Note], stage: str = "") -> None:
         """Write rows under the numbers they have; `Conflict` if a number or an action id is taken."""
         moves = [{"table_id": table, **{f: getattr(e, f) for f in Entry.__struct_fields__}} for e in entries]
         told = [{"table_id": table, **{f: getattr(n, f) for f in Note.__struct_fields__}} for n in notes]
 
-        async def job(connection: AsyncConnection) -> None:
+        def job(connection: sa.Connection) -> None:
             if moves:
-                await connection.execute(sa.insert(match_log), moves)
+                connection.execute(sa.insert(match_log), moves)
             if told:
-                await connection.execute(sa.insert(table_log), told)
+                connection.execute(sa.insert(table_log), told)
             if stage:
-                await connection.execute(
+                connection.execute(
                     sa.update(tables).where(tables.c.id == table).values(stage=stage, touched=time.time())
                 )
 
-        try:
-            await self.write(job)
-        except IntegrityError:
-            raise Conflict from None
+        await self.write(job)
 
     async def create(self, header: Header, notes: Iterable[Note], listed: bool) -> None:
         """Set up a table with its first notes."""
@@ -158,14 +70,11 @@ class Store:
         values |= {"touched": header.created, "listed": listed, "owner": "", "lease": 0.0}
         told = [{"table_id": header.id, **{f: getattr(n, f) for f in Note.__struct_fields__}} for n in notes]
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.insert(tables), values)
-            await connection.execute(sa.insert(table_log), told)
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(tables), values)
+            connection.execute(sa.insert(table_log), told)
 
-        try:
-            await self.write(job)
-        except IntegrityError:
-            raise Conflict from None
+        await self.write(job)
 
     async def report(self, table: str, guest: str, comment: str, file: str) -> None:
         """Keep a complaint about a rule."""
@@ -231,8 +140,16 @@ class Store:
         await self._rows(sa.select(1))
 
     async def _rows(self, query: Any) -> list[Any]:
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).all())
+        return await self.database.read(lambda connection: list(connection.execute(query).all()))
+
+    async def take_over(self) -> None:
+        """Let all leases go: a database in a file has one server, and the one before it is not there any more."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.update(tables).where(tables.c.owner != "").values(owner="", lease=0.0))
+            connection.execute(sa.delete(processes))
+
+        await self.write(job)
 
     # -- processes and leases -------------------------------------------------------------------------------------
 
@@ -243,16 +160,16 @@ class Store:
         """
         now = time.time()
 
-        async def job(connection: AsyncConnection) -> tuple[set[str], set[str]]:
+        def job(connection: sa.Connection) -> tuple[set[str], set[str]]:
             renewed = sa.update(processes).where(processes.c.id == process).values(until=now + LEASE_S)
-            if not (await connection.execute(renewed)).rowcount:
-                await connection.execute(sa.insert(processes), {"id": process, "until": now + LEASE_S})
-            living = await connection.execute(sa.select(processes.c.id).where(processes.c.until > now))
+            if not (connection.execute(renewed)).rowcount:
+                connection.execute(sa.insert(processes), {"id": process, "until": now + LEASE_S})
+            living = connection.execute(sa.select(processes.c.id).where(processes.c.until > now))
             held: set[str] = set()
             for first in range(0, len(wanted), 500):
                 free = sa.or_(tables.c.owner == process, tables.c.lease < now)
                 taken = sa.update(tables).where(tables.c.id.in_(wanted[first : first + 500]), free)
-                got = await connection.execute(taken.values(owner=process, lease=now + LEASE_S).returning(tables.c.id))
+                got = connection.execute(taken.values(owner=process, lease=now + LEASE_S).returning(tables.c.id))
                 held |= {row[0] for row in got}
             return {row[0] for row in living}, held
 
@@ -261,36 +178,36 @@ class Store:
     async def release(self, process: str) -> None:
         """Let go of everything: the process goes down in order."""
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(sa.update(tables).where(tables.c.owner == process).values(owner="", lease=0.0))
-            await connection.execute(sa.delete(processes).where(processes.c.id == process))
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.update(tables).where(tables.c.owner == process).values(owner="", lease=0.0))
+            connection.execute(sa.delete(processes).where(processes.c.id == process))
 
         await self.write(job)
 
     async def secret(self, fresh: str) -> str:
         """The secret that signs cookies and links, the same for all processes of this database."""
 
-        async def job(connection: AsyncConnection) -> str:
-            found = await connection.scalar(sa.select(secrets.c.value).where(secrets.c.id == 1))
+        def job(connection: sa.Connection) -> str:
+            found = connection.scalar(sa.select(secrets.c.value).where(secrets.c.id == 1))
             if found is None:
-                await connection.execute(sa.insert(secrets), {"id": 1, "value": fresh})
+                connection.execute(sa.insert(secrets), {"id": 1, "value": fresh})
             return found or fresh
 
         try:
             return await self.write(job)
-        except IntegrityError:  # another process was faster
+        except Conflict:  # another process was faster
             return await self.write(job)
 
     async def forget(self, before: float) -> int:
         """Delete tables that nobody has touched since; returns how many. What was reported stays."""
 
-        async def job(connection: AsyncConnection) -> int:
+        def job(connection: sa.Connection) -> int:
             old = sa.select(tables.c.id).where(tables.c.touched < before).limit(500)
-            ids = [row[0] for row in await connection.execute(old)]
+            ids = [row[0] for row in connection.execute(old)]
             for log in (match_log, table_log):
-                await connection.execute(sa.delete(log).where(log.c.table_id.in_(ids)))
-            await connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
-            await connection.execute(sa.delete(processes).where(processes.c.until < before))
+                connection.execute(sa.delete(log).where(log.c.table_id.in_(ids)))
+            connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+            connection.execute(sa.delete(processes).where(processes.c.until < before))
             return len(ids)
 
         return await self.write(job)
@@ -299,49 +216,14 @@ class Store:
         """Somebody is at these tables."""
         now = time.time()
 
-        async def job(connection: AsyncConnection) -> None:
+        def job(connection: sa.Connection) -> None:
             for first in range(0, len(ids), 500):
                 change = sa.update(tables).where(tables.c.id.in_(ids[first : first + 500]))
-                await connection.execute(change.values(touched=now))
+                connection.execute(change.values(touched=now))
 
         await self.write(job)
-
-
-async def in_savepoint(connection: AsyncConnection, job: Job) -> Any:
-    """What a job gives, or the error it failed with; then it left no trace."""
-    try:
-        async with connection.begin_nested():
-            return await job(connection)
-    except Exception as error:
-        return error
 
 
 def columns(struct: type[Struct], table: sa.Table) -> list[sa.Column[Any]]:
     """The columns that make a struct."""
     return [table.c[name] for name in struct.__struct_fields__]
-
-
-def make_engine(settings: Settings) -> AsyncEngine:
-    """Connect to the database; a file is made where there is none."""
-    if not settings.sqlite:
-        return create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    path = settings.database.partition(":///")[2]
-    if path:
-        Path(path).expanduser().parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(settings.url)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "busy_timeout=10000", "synchronous=NORMAL", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: sa.Connection) -> None:
-        # a writer that begins by reading would fail when it turns out that another has written in between
-        writes = connection.get_execution_options().get("immediate")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

@@ -23,8 +23,9 @@ from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
 from baralho.server.render import Renderer, TableWords
 from baralho.server.room import RoomState
+from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
-from baralho.server.store import Conflict, Entry, Header, Note, Store
+from baralho.server.store import Conflict, Store
 
 if TYPE_CHECKING:
     from baralho.server.live import Connection
@@ -200,9 +201,7 @@ class Live:
         course = self.playing()
         if seat == SPECTATOR or course.match.over or self.room.by_bot(seat):
             return False
-        if self.alone(seat):
-            return bool(course.undo_rows(seat, True))
-        return course.match.may_undo(seat) and bool(course.undo_rows(seat, False))
+        return (self.alone(seat) or course.match.may_undo(seat)) and bool(course.undo_word(seat))
 
     def alone(self, seat: int) -> bool:
         """Whether no other person has a stake in this match."""
@@ -217,19 +216,27 @@ class Live:
         match = self.playing().match
         return bool(match.game.window and match.spec.silents) and may_decline(match)
 
+    def fixed_window(self) -> bool:
+        """Whether the open window has a fixed length: its length would tell other people who could call.
+
+        Not so where a single person plays, or where all people are out of it, which everybody can see.
+        """
+        people, asked = self.room.present(), self.playing().match.game.window
+        return len(people) >= 2 and any(asked >> s & 1 for s in people)
+
     def window_due(self) -> float | None:
         """When the open window closes; None: when the only person has answered."""
-        course, people = self.playing(), self.room.present()
+        course = self.playing()
         begun = max(course.opened_at, self.room.started_at)
-        if len(people) >= 2:
+        if self.fixed_window():
             return begun + self.settings.window_ms / 1000
-        if people and course.match.game.asked >> people[0] & 1:
+        if any(course.match.game.asked >> s & 1 for s in self.room.present()):
             return None
         return begun + self.room.pace_ms / 1000
 
     def window(self) -> wire.Window | None:
         """The open window, as people see it."""
-        if not self.timed_window() or len(self.room.present()) < 2:
+        if not self.timed_window() or not self.fixed_window():
             return None
         left = (self.window_due() or 0.0) - time.time()
         return wire.Window(max(0, int(left * 1000)), self.settings.window_ms)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 VERSION = 1  # of the protocol; a page of another version is told to reload
 
 Lang: TypeAlias = Literal["pt", "en"]
-Level: TypeAlias = Literal["easy", "normal", "hard"]
+Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
 Stage: TypeAlias = Literal["waiting", "playing", "over"]
 SitterKind: TypeAlias = Literal["person", "bot", "empty"]
 ProposalKind: TypeAlias = Literal["undo", "end", "concede", "rematch"]
@@ -72,6 +72,14 @@ class Amount(Struct, frozen=True):
     high: int
 
 
+class TextAction(Struct, frozen=True):
+    """Something this seat may do with a text of its own (a rule): send `do`, and the text as `extra`."""
+
+    do: str
+    kind: str
+    label: str
+
+
 class Status(Struct, frozen=True):
     """Something to be read off the table beside the cards: trumps, the pot, the contract."""
 
@@ -118,6 +126,7 @@ class View(Struct, frozen=True):
     picks: list[str]  # what this seat has chosen so far of a set
     actions: list[Action]
     amounts: list[Amount]
+    texts: list[TextAction]
     signals: list[Signal]
     undo: bool  # this seat may take its last action back now
     clocks: list[Clock]
@@ -550,7 +559,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     lang: Lang = "pt"
     name: Annotated[str, Meta(max_length=24)] = ""
     quick: bool = True
-    level: Level = "normal"
+    level: Level = "medium"
     clock_s: Annotated[int, Meta(ge=0, le=3600)] = 0
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 600
     open: bool = False

@@ -1,10 +1,11 @@
-"""A match in a terminal, line by line, against players who choose at random."""
+"""A match in a terminal, line by line, against bots."""
 
 from __future__ import annotations
 
 import textwrap
 
 from baralho import BaralhoError, Match, Rng, write_action
+from baralho.bots import Budget, choose_safely, player
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, encode
@@ -17,22 +18,28 @@ from baralho.terminal.table import draw
 from baralho.words import MissingWord, Words, rules_page
 
 WIDTH = 100
+THINKING = 500  # milliseconds that a strong bot takes for a move
+HINT = 1500  # and for a hint
 
 
 class Session:
     """One person at a table."""
 
-    def __init__(self, match: Match, seat: int, words: Words, say: Phrases, console: Console) -> None:
+    def __init__(
+        self, match: Match, seat: int, words: Words, say: Phrases, console: Console, level: str = "medium"
+    ) -> None:
         self.match = match
         self.seat = seat
         self.words = words
         self.say = say
         self.console = console
         self.log = Log(match, seat, words, say)
-        self.rng = Rng(Chance(match.seed).below("random players", 1 << 62))
+        self.rng = Rng(Chance(match.seed).below("bots", 1 << 62))
+        self.bot = player(match, level)
         self.commands = {
             "help": self.help,
             "why": self.why,
+            "hint": self.hint,
             "undo": self.undo,
             "score": self.score,
             "rules": self.rules,
@@ -53,7 +60,8 @@ class Session:
                 if seat == self.seat:
                     self.decide()
                 else:
-                    self.match.act(seat, self.random_action(seat))
+                    choice = choose_safely(self.bot, self.match, seat, self.rng, Budget(millis=THINKING))
+                    self.match.act(seat, choice.action)
         except EOFError:
             self.console.tell(self.say("play.bye"))
             return
@@ -66,12 +74,6 @@ class Session:
             return asked[self.rng.below(len(asked))]
         others = [s for s in asked if s != self.seat]
         return others[0] if others and self.match.game.mode == SEALED else self.match.game.actor()
-
-    def random_action(self, seat: int) -> int:
-        """What a random player does; like everybody it gives up only when nothing else is left."""
-        legal = self.match.legal(seat)
-        going_on = [a for a in legal if not self.match.spec.quits >> (a & KIND_MASK) & 1] or legal
-        return going_on[self.rng.below(len(going_on))]
 
     # -- the person's turn ----------------------------------------------------------------------------------------
 
@@ -94,10 +96,21 @@ class Session:
                 elif command in self.commands:
                     self.commands[command](rest.strip())
                 else:
-                    self.act(reader.group(line))
+                    self.act_or_write(reader, line)
                     return
             except BaralhoError as error:
                 self.console.tell(str(error))
+
+    def act_or_write(self, reader: Reader, line: str) -> None:
+        """Carry out a line: an act with its text, or actions of the menu."""
+        act, text = reader.text(line)
+        if act < 0:
+            self.act(reader.group(line))
+            return
+        reason = self.match.game.why_extra(self.seat, act, text)
+        if reason:
+            raise Refused(self.reason(reason))
+        self.match.act(self.seat, act, text)
 
     def act(self, actions: list[int]) -> None:
         """Carry out the actions of a line; refuse the first one if it is not legal."""
@@ -107,10 +120,11 @@ class Session:
         for action in actions:
             self.match.act(self.seat, action)
 
-    def reason(self, code: str) -> str:
-        """Why something is not possible."""
+    def reason(self, found: str) -> str:
+        """Why something is not possible: a code, for a text also the place and the word where it was noticed."""
+        code, at, word = [*found.split(" ", 2), "", ""][:3]
         try:
-            why = self.words.get("reasons", code)
+            why = self.words.get("reasons", code).format(at=at, word=word)
         except MissingWord:
             why = self.words.get("reasons", "not_now")
         return self.words.get("table", "why").format(why=why)
@@ -134,6 +148,8 @@ class Session:
         entries = [f"{n}) {self.words.action(match, a)}" for n, a in enumerate(match.legal(self.seat), 1)]
         text = "  ".join([e.replace(" ", "\0") for e in entries])  # an entry is not broken
         lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+        for act in match.texts(self.seat):
+            lines.append(self.say("play.text", what=self.words.action(match, act), code=match.spec.acts[act].code))
         for act, low, high in match.spans(self.seat):
             example = encode(act, 0, (low + high) // 2)
             what, written = self.words.action(match, example), write_action(match, example)
@@ -158,6 +174,11 @@ class Session:
         action = Reader(self.match, self.seat, self.words, self.say).one(rest)
         reason = self.match.why_not(self.seat, action)
         self.console.tell(self.reason(reason) if reason else self.say("play.possible"))
+
+    def hint(self, rest: str) -> None:
+        """Say what a strong bot would play, and why."""
+        choice = player(self.match, "strong").choose(self.match, self.seat, self.rng, Budget(millis=HINT))
+        self.console.tell(self.words.hint(self.match, choice))
 
     def undo(self, rest: str) -> None:
         """Go back to before the person's last action; nobody minds, the others are no people."""

@@ -36,9 +36,13 @@ class Reader:
 
         They are tried in a copy, so that a line which fails half-way changes nothing.
         """
-        trial = self.match.game.copy()
-        chosen = sorted([x for x in map(self._item, items) if x >= 0])
+        chosen = [x for x in map(self._item, items) if x >= 0]
         ends = [i for i in items if self._item(i) < 0]
+        return self._steps(chosen, ends) or self._steps(sorted(chosen), ends)  # as typed, where order counts
+
+    def _steps(self, chosen: list[int], ends: list[str]) -> list[int]:
+        """The steps for items in this order and what ends them, none if that is not possible."""
+        trial = self.match.game.copy()
         actions: list[int] = []
         for step in [*chosen, *ends]:
             legal = trial.legal(self.seat)
@@ -46,12 +50,21 @@ class Reader:
                 found = [a for a in legal if step.casefold() in self._names(a) or a == self._numbered(step)]
             else:  # the last card of a set may have an act of its own
                 found = [a for a in legal if a >> KIND_BITS == step]
-                found = [a for a in found if self._picks(a)] or found
+                whole = len(actions) == len(chosen) - 1 and not ends
+                found = [a for a in found if self._picks(a) != whole] or found
             if len(found) != 1 or (actions and not self._picks(actions[-1])):
                 return []
             actions.append(found[0])
             trial.apply(self.seat, found[0])
         return actions if self._picks(actions[0]) else []
+
+    def text(self, line: str) -> tuple[int, str]:
+        """The act that comes with a text, named by its first word, and that text; (-1, "") if it is no such line."""
+        word, _, rest = line.partition(" ")
+        for act in self.match.texts(self.seat):
+            if word.casefold() in (self.match.spec.acts[act].code, self._shown(act).partition(" ")[0]):
+                return act, rest.strip()
+        return -1, ""
 
     def _item(self, text: str) -> int:
         """What a step chooses, given by its number on the menu or as a card; -1 if that is no step."""

@@ -26,7 +26,8 @@ def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
         kind, index = layout.kind[number], layout.index[number]
         per, many = layout.kinds[kind].per, layout.size[kind] > 1
         before: int = zone["seat"]
-        if not zone["cards"] and (before >= 0 or per == SIDE or not many):  # an empty column may be wanted
+        missed = many and per != SIDE and before < 0 and zone["look"] != "heap"  # an empty column may be wanted
+        if not zone["cards"] and not missed:
             continue
         name = zone_name(words, zone["zone"])
         cards = faces(zone, layout.kinds[kind].ordered, words, say)

@@ -11,6 +11,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
+from baralho.bots.player import Choice
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
@@ -90,14 +91,17 @@ class Words:
         return self.get("spanish" if match.game.t.pack.family == "spanish" else "suits", code)
 
     def card(self, match: Match, code: str) -> str:
-        """A card for the eye: "7♥", or "7 de copas" of the spanish pack, which has no signs."""
-        if match.game.t.pack.family == "spanish":
+        """A card for the eye: "7♥", or "7 de copas" and "8a lua cheia" of the packs that have no signs."""
+        family = match.game.t.pack.family
+        if family == "spanish":
             return self.get("table", "spanish").format(rank=code[:-1], suit=self.suit(match, code[-1]))
+        if family == "hanafuda":
+            return self.get("hanafuda", code)
         return self.face(code)
 
     def face(self, code: str) -> str:
-        """A card of the french pack for the eye: "7♥"."""
-        signs = self.common["signs"]
+        """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
+        signs = {**self.common["signs"], **self.own.get("signs", {})}
         return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
@@ -139,9 +143,32 @@ class Words:
         """What is to be read off the table, a text each."""
         lines = []
         for code, value in match.game.status():
-            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else value
+            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else self._named(value)
             lines.append(self.get("status", code).format(value=shown))
         return lines
+
+    def hint(self, match: Match, choice: Choice) -> str:
+        """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""
+        what = self.action(match, choice.action)
+        return self.get("table", "hint").format(what=what, why=self._why(match, choice))
+
+    def _why(self, match: Match, choice: Choice) -> str:
+        reason = choice.reason
+        if reason is not None:
+            return self.get("hints", reason.code).format(
+                card=self._card(match, str(reason.card)),
+                suit=self._suit(match, str(reason.suit)),
+                number=reason.number,
+                seat=self.seat(reason.seat) if reason.seat >= 0 else "",
+            )
+        if choice.second < 0:
+            return self.get("hints", "only" if len(match.legal(match.game.actor())) == 1 else "no_reason")
+        points = f"{choice.gap / self.spec.unit:.1f}"
+        return self.get("hints", "gap").format(
+            number=choice.simulations,
+            points=points.replace(".", ",") if self.lang == "pt" else points,
+            second=self.action(match, choice.second),
+        )
 
     def event(self, match: Match, event: Event) -> str:
         """An event as a line of the log; "" if the log does not tell it."""
@@ -157,6 +184,7 @@ class Words:
                 suit=self._suit(match, event[3]),
                 rank=self._rank(match, event[3]),
                 side=int(event[2]) + 1,
+                item=self._item(event[3]),
             )
         if kind == "score":
             unit = self.spec.unit
@@ -188,6 +216,16 @@ class Words:
 
     def _suit(self, match: Match, number: str) -> str:
         return self.argument(match, SUIT, int(number), ()) if number.isdigit() and int(number) < 4 else ""
+
+    def _item(self, number: str) -> str:
+        """An item by its number among those of the first act that has some."""
+        items = next((a.items for a in self.spec.acts if ITEM in (a.x, a.y)), ())
+        return self.get("items", items[int(number)]) if number.isdigit() and int(number) < len(items) else ""
+
+    def _named(self, value: str) -> str:
+        """A value of the status in which items are named."""
+        items = self.own.get("items", {})
+        return " ".join([items.get(word, word) for word in value.split(" ")])
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""

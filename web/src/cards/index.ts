@@ -1,24 +1,67 @@
-// Placeholder with the signature of the card art; replaced by it when it is merged.
-export type CardOptions = { fourColour: boolean; large: boolean; dark: boolean };
+// Card faces, backs and whole packs as SVG text. Nothing here touches the DOM.
+import { backBody } from './backs';
+import { type FaceOptions, HEIGHT, WIDTH } from './draw';
+import { familiesCodes, familiesFace } from './families';
+import { frenchCodes, frenchFace } from './french';
+import { hanafudaCodes, hanafudaFace } from './hanafuda';
+import { numbersCodes, numbersFace } from './numbers';
+import { spanishCodes, spanishFace } from './spanish';
+import { tarotCodes, tarotFace } from './tarot';
 
-const SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠", P: "♣", O: "◉", E: "⚔" };
+export { HEIGHT, WIDTH };
+export type { FaceOptions };
 
-export function faceSvg(family: string, code: string, opts: CardOptions): string {
-  const rank = code.slice(0, -1);
-  const suit = code.slice(-1);
-  const spanish = family === "spanish";
-  const known = (family === "french" || spanish) && SIGNS[suit] && rank;
-  const colour = !spanish && (suit === "H" || suit === "D") ? "#b03426" : "#1e1b16";
-  const text = known ? rank : code;
-  const sign = known ? (spanish && suit === "C" ? "🏆" : SIGNS[suit]) : "";
-  const size = opts.large ? 34 : 26;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140"><rect x="1" y="1" width="98" height="138" rx="9" fill="#fffdf6" stroke="#b9ad94"/><g fill="${colour}" font-family="sans-serif" font-weight="700"><text x="8" y="${size}" font-size="${size}">${text}</text><text x="8" y="${size + 26}" font-size="24">${sign}</text><text x="50" y="104" font-size="56" text-anchor="middle">${sign || text}</text></g></svg>`;
+interface Art {
+  readonly codes: () => string[];
+  readonly face: (code: string, o: FaceOptions) => string;
 }
 
-export function backSvg(_opts?: Partial<CardOptions> & { family?: string }): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140"><rect x="1" y="1" width="98" height="138" rx="9" fill="#fffdf6" stroke="#b9ad94"/><rect x="8" y="8" width="84" height="124" rx="5" fill="#2b6cb0"/><path d="M8 8 92 132M92 8 8 132" stroke="#f7f1e3" stroke-width="3"/></svg>`;
+const PACKS: Readonly<Record<string, Art>> = {
+  french: { codes: frenchCodes, face: frenchFace },
+  spanish: { codes: spanishCodes, face: spanishFace },
+  tarot: { codes: tarotCodes, face: tarotFace },
+  hanafuda: { codes: hanafudaCodes, face: hanafudaFace },
+  numbers: { codes: numbersCodes, face: numbersFace },
+  families: { codes: familiesCodes, face: familiesFace },
+};
+
+/** The families there are. */
+export const families = (): string[] => Object.keys(PACKS);
+
+function art(family: string): Art {
+  const found = PACKS[family];
+  if (!found) throw new Error(`no pack ${family}`);
+  return found;
 }
 
-export function packSprite(_family: string, _opts: CardOptions): string {
-  return "";
+/** The codes of the fullest pack of a family, in order. */
+export const faceCodes = (family: string): string[] => art(family).codes();
+
+const BOX = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+const wrap = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${BOX} aria-hidden="true">${body}</svg>`;
+
+function body(family: string, code: string, o: FaceOptions): string {
+  const { codes, face } = art(family);
+  if (!codes().includes(code)) throw new Error(`no card ${code} in ${family}`);
+  return face(code, o);
+}
+
+/** One face as a complete <svg>. Its name for the ear belongs to whoever shows it. */
+export const faceSvg = (family: string, code: string, o: FaceOptions): string => wrap(body(family, code, o));
+
+/** The back of a family as a complete <svg>. */
+export const backSvg = (o: FaceOptions, family = 'french'): string => wrap(backBody(family, o));
+
+/** The id of a face in its sprite; the code "back" is the back. */
+export const symbolId = (family: string, code: string): string => `card-${family}-${code === '*' ? 'joker' : code}`;
+
+/** All faces of a family and its back in one <svg> without size, for <use href="#card-french-QS">. */
+export function packSprite(family: string, o: FaceOptions, codes: readonly string[] = faceCodes(family)): string {
+  const symbol = (code: string, drawn: string): string => `<symbol id="${symbolId(family, code)}" ${BOX}>${drawn}</symbol>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">` +
+    symbol('back', backBody(family, o)) +
+    codes.map((code) => symbol(code, body(family, code, o))).join('') +
+    `</svg>`
+  );
 }

@@ -1,15 +1,17 @@
-/** Short sounds, made by web/public/sounds; none of them is needed to play. */
+/** Short sounds; none of them is needed to play. Made when the first one is wanted. */
 import { prefs } from "./prefs.svelte";
 
 export type Sound = "deal" | "play" | "collect" | "turn" | "say" | "end";
 
-let player: ((name: Sound) => void) | null = null;
+const NAMES = { deal: "shuffle", play: "card", collect: "card", turn: "turn", say: "call", end: "win" } as const;
+let allowed = false;
 
-/** Whoever makes the sounds registers here. */
-export function register(play: (name: Sound) => void): void {
-  player = play;
+// browsers let a page sound only after the person has touched it
+for (const kind of ["pointerdown", "keydown"] as const) {
+  addEventListener(kind, () => (allowed = true), { once: true, capture: true });
 }
 
 export function sound(name: Sound): void {
-  if (prefs.sound && !document.hidden) player?.(name);
+  if (!prefs.sound || !allowed || document.hidden) return;
+  void import("../sounds").then((s) => s.play(NAMES[name]));
 }

@@ -80,7 +80,7 @@ export class Live {
         return;
       }
       const pause = Math.min(5000, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
-      this.timer = setTimeout(() => this.connect(), pause);
+      this.timer = window.setTimeout(() => this.connect(), pause);
     };
   }
 

@@ -476,7 +476,7 @@ export class Play {
   show(text: string, ms = 6000): void {
     this.note = text;
     clearTimeout(this.noteTimer);
-    this.noteTimer = setTimeout(() => {
+    this.noteTimer = window.setTimeout(() => {
       this.note = "";
     }, ms);
   }

@@ -167,10 +167,10 @@ class Copas(Scoring):
 
     def next_trick(self, leader: int) -> None:
         """The winner leads, or the next who has a card; the deal ends when no card that counts is left."""
-        t = self.t
+        hands = self.t.bags
         held = entrants = size = 0
         for seat in range(self.players):
-            cards = t.mask(HAND, seat)
+            cards = hands[HAND + seat]
             if cards:
                 held |= cards
                 entrants |= 1 << seat

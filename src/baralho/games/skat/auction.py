@@ -52,13 +52,10 @@ class Auction(Play):
     def offer_bids(self, m: Moves) -> None:
         """Pass, or go higher: to any value that a game can have, or to any number up to the dearest game."""
         m.add(PASS)
-        values = self.bids()
         if self.opt.bid_values == "any_integer":
-            m.amounts(BID, max(LOWEST_BID, self.bid + 1), values[-1])
+            m.amounts(BID, max(LOWEST_BID, self.bid + 1), self.bids()[-1])
         else:
-            for value in values:
-                if value > self.bid:
-                    m.add(BID, 0, value)
+            m.add_made(self.raises())
 
     def offer_opening(self, m: Moves) -> None:
         """Nobody has bid: forehand may take the game at 18 (where any number is a bid, at any), or say rejeitado."""

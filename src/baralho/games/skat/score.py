@@ -7,8 +7,9 @@ from typing import Final
 
 from baralho.cards.pack import NO_SUIT
 from baralho.engine.game import plus
+from baralho.engine.spec import encode
 from baralho.engine.table import bits
-from baralho.games.skat.acts import GRAND, NULL, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
+from baralho.games.skat.acts import BID, GRAND, NULL, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
 from baralho.games.skat.cards import VALUE, matadors
 from baralho.kinds.tricks import WON, TrickGame, worth
 
@@ -46,6 +47,12 @@ def ladder(grand_base: int, jacks_only: bool, level_table: str, null_values: str
     return tuple(sorted(found))
 
 
+@cache
+def raises(grand_base: int, jacks_only: bool, level_table: str, null_values: str, bid: int) -> list[int]:
+    """The bids above a bid, as actions: some fifty, so they are put together once."""
+    return [encode(BID, 0, v) for v in ladder(grand_base, jacks_only, level_table, null_values) if v > bid]
+
+
 class Scoring(TrickGame):
     """A deal from the side of its result: who plays what against which bid, and what has become of it."""
 
@@ -77,6 +84,11 @@ class Scoring(TrickGame):
         """The values that games can have under the rules of this table."""
         opt = self.opt
         return ladder(opt.grand_base, opt.matadors == "jacks_only", opt.level_table, opt.null_values)
+
+    def raises(self) -> list[int]:
+        """The bids that are higher than the last one."""
+        opt = self.opt
+        return raises(opt.grand_base, opt.matadors == "jacks_only", opt.level_table, opt.null_values, self.bid)
 
     def null_value(self, ouvert: bool) -> int:
         """A null has a fixed value."""

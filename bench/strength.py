@@ -1,0 +1,77 @@
+"""Write docs/strength.md and its plot from the rows of `bench.bots`: `python -m bench.strength FILE...`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parent.parent / "docs"
+HEAD = """# How strong the bots are
+
+Each row is a match-up over the same deals played twice with the seats changed, so that the luck of the cards cancels:
+the mean gain of the first player on the second in points of the score sheet for a deal, with its interval at 95% (each
+look of the sequential test at 97.5%). A match-up ends as soon as the interval leaves zero out, so a small number of
+deals means a clear difference, not a small effort. "open" says that neither is shown to be better within the deals
+allowed.
+
+Every table names the command that makes it; rows can be resumed with `--resume`.
+"""
+
+
+def table(rows: list[dict[str, Any]]) -> list[str]:
+    """The rows as a table of Markdown."""
+    lines = ["| game | first | second | gain a deal | 95% | deals | verdict |", "|---|---|---|---:|---:|---:|---|"]
+    for row in rows:
+        lines.append(
+            f"| {row['game']} | {row['first']} | {row['second']} | {row['mean']:+.2f} | ± {row['half']:.2f} "
+            f"| {row['deals']} | {row['verdict']} |"
+        )
+    return lines
+
+
+def plot(rows: list[dict[str, Any]], path: Path) -> None:
+    """Gains in units of their own interval: right of 1 the first player is better."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    shown = [row for row in rows if row["half"]]
+    figure, axes = pyplot.subplots(figsize=(8, 0.24 * len(shown) + 1))
+    for place, row in enumerate(reversed(shown)):
+        axes.errorbar(row["mean"] / row["half"], place, xerr=1, fmt="o", markersize=4, capsize=2, color="#33658a")
+    axes.axvline(0, color="#999999", linewidth=1)
+    names = [f"{row['game']}: {row['first']} - {row['second']}" for row in reversed(shown)]
+    axes.set_yticks(range(len(shown)), names, fontsize=7)
+    axes.set_xlabel("gain a deal, in half-widths of its 95% interval")
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+def main() -> None:
+    """Collect the rows and write the page."""
+    parser = argparse.ArgumentParser(description="write docs/strength.md")
+    parser.add_argument("files", nargs="+", type=Path, help="rows written by bench.bots --json")
+    args = parser.parse_args()
+    parts = [HEAD]
+    every: list[dict[str, Any]] = []
+    for file in args.files:
+        rows: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf8"))
+        every += rows
+        budgets = sorted({(row["simulations"], row["millis"]) for row in rows})
+        pairs = ",".join(dict.fromkeys([f"{row['first']}:{row['second']}" for row in rows]))
+        for simulations, millis in budgets:
+            limit = f"--simulations {simulations}" + (f" --millis {millis}" if millis else "")
+            parts.append(f"\n## {pairs}\n\n`python -m bench.bots --pairs {pairs} {limit}`\n")
+            parts.append(
+                "\n".join(table([r for r in rows if (r["simulations"], r["millis"]) == (simulations, millis)]))
+            )
+    plot(every, DOCS / "strength.svg")
+    parts.append("\n![gains](strength.svg)\n")
+    (DOCS / "strength.md").write_text("\n".join(parts), encoding="utf8")
+
+
+if __name__ == "__main__":
+    main()

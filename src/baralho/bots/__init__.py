@@ -1,0 +1,31 @@
+"""Bots: players by level or by name.
+
+>>> import baralho
+>>> from baralho.bots import Budget, player
+>>> match = baralho.start("sueca", seed="1")
+>>> seat = match.actors()[0]
+>>> choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations=50))
+>>> choice.action in match.legal(seat)
+True
+"""
+
+from __future__ import annotations
+
+from baralho.bots.player import (
+    LEVELS,
+    Beginner,
+    Budget,
+    Choice,
+    Medium,
+    Player,
+    Strong,
+    choose_safely,
+    player,
+)
+from baralho.bots.search import Search
+from baralho.bots.thumb import Reason, Thumb, thumb_of
+
+__all__ = [
+    "LEVELS", "Beginner", "Budget", "Choice", "Medium", "Player", "Reason", "Search", "Strong", "Thumb",
+    "choose_safely", "player", "thumb_of",
+]  # fmt: skip

@@ -1,0 +1,139 @@
+"""Players: the one contract of all bots.
+
+A player is given what a seat may know: a match to ask for the seat's legal actions and for worlds it may believe in
+(`Match.sampler`), never the true state; a budget; and a generator, so that the same seed gives the same choice.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from baralho.bots.search import Node, Search
+from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
+from baralho.engine.chance import Rng
+from baralho.engine.match import Match
+from baralho.engine.spec import KIND_MASK
+
+LEVELS: Final = ("beginner", "medium", "strong")
+SIMULATIONS: Final = 400
+MISTAKES: Final = 30  # of a hundred actions of a beginner
+
+log: Final = logging.getLogger("baralho.bots")
+
+
+class Budget:
+    """How long a player may think: simulations, milliseconds, or the smaller of both; 0 is no limit."""
+
+    def __init__(self, simulations: int = 0, millis: int = 0) -> None:
+        self.simulations = simulations
+        self.millis = millis
+
+
+class Choice:
+    """What a player has chosen, and why: a reason of the thumb, or what the second-best action is worth less."""
+
+    def __init__(self, action: int, reason: Reason | None = None) -> None:
+        self.action = action
+        self.reason = reason
+        self.second = -1  # the second-best action, where there was a search
+        self.gap = 0.0  # how many points it is worth less
+        self.simulations = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """Chooses for a seat. This one chooses at random, but gives up only when nothing else is left."""
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """The action of a seat that is asked."""
+        return Choice(any_action(match, match.legal(seat), rng))
+
+
+class Medium(Player):
+    """Plays by rules of thumb."""
+
+    def __init__(self, thumb: Thumb) -> None:
+        self.thumb = thumb
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """What looks best in a world that the seat may believe in."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        world = match.sample(seat, rng)
+        action = legal[best_of(self.thumb, world, seat, legal)]
+        return Choice(action, self.thumb.reason(world, seat, action))
+
+
+class Beginner(Medium):
+    """Knows the rules of thumb, but plays at random every so often."""
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """What looks best, or what comes to mind."""
+        if rng.below(100) < MISTAKES:
+            return Choice(any_action(match, match.legal(seat), rng))
+        return super().choose(match, seat, rng, budget)
+
+
+class Strong(Player):
+    """Searches: plays out what may happen in worlds that the seat may believe in."""
+
+    def __init__(self, thumb: Thumb, guided: int = -1) -> None:
+        """`guided` is how many of a hundred actions in rollouts are by the thumb; -1 leaves it to the thumb."""
+        self.thumb = thumb
+        self.guided = guided
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """The action that was visited most."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        search = Search(match, seat, self.thumb, rng, self.guided)
+        search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
+        ranking = search.ranking()
+        choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
+        choice.simulations = search.done
+        if len(ranking) > 1:
+            choice.second = ranking[1].action
+            choice.gap = mean(ranking[0]) - mean(ranking[1])
+        return choice
+
+
+def mean(node: Node) -> float:
+    """What an action was worth on average."""
+    return node.total / node.visits if node.visits else 0.0
+
+
+def any_action(match: Match, legal: list[int], rng: Rng) -> int:
+    """A random action; giving up comes last."""
+    going_on = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+    return going_on[rng.below(len(going_on))]
+
+
+def player(match: Match, level: str) -> Player:
+    """The player of a level for the game of a match."""
+    thumb = thumb_of(match.spec)
+    if level == "beginner":
+        return Beginner(thumb)
+    if level == "medium":
+        return Medium(thumb)
+    if level == "strong":
+        return Strong(thumb)
+    if level == "random":
+        return Player()
+    raise ValueError(f"there is no level {level!r}; there are: random, {', '.join(LEVELS)}")
+
+
+def choose_safely(who: Player, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    """The choice of a player; should it fail, the failure is logged and a legal action chosen in its place."""
+    try:
+        choice = who.choose(match, seat, rng, budget)
+        if match.why_not(seat, choice.action):
+            raise ValueError(f"{match.write(choice.action)} is not legal")
+        return choice
+    except Exception:
+        log.exception("a player of %s failed in seat %d after %d rows", match.spec.id, seat, len(match.rows))
+        return Choice(any_action(match, match.legal(seat), rng))

@@ -1,0 +1,233 @@
+"""Information-set Monte Carlo tree search: needs no code per game.
+
+Every simulation draws a world that the seat may believe in, walks down one tree that all worlds share, adds a node,
+plays the deal to its end and counts the outcome for all. A node stands for what the searching seat can tell apart:
+an action of another seat whose argument is hidden is one branch whatever the argument. As an action need not be legal
+in every world, UCB counts how often it was available (Cowling, Powley and Whitehouse, 2012).
+"""
+
+from __future__ import annotations
+
+import time
+from math import log, sqrt
+from typing import Final
+
+from baralho.bots.thumb import Thumb, best_of
+from baralho.engine.chance import Luck, Rng
+from baralho.engine.game import RACE, Game
+from baralho.engine.match import Match
+from baralho.engine.moves import Moves
+from baralho.engine.sample import Sampler
+from baralho.engine.spec import KIND_MASK
+from baralho.engine.table import bits
+
+EXPLORE: Final = 0.7
+PRIOR: Final = 0.35  # how much the thumb's opinion is worth before the first visit
+POOL: Final = 48  # worlds that are kept where drawing one is slow
+CLOCK: Final = 4  # simulations between two looks at the clock
+
+
+class Node:
+    """A point of the tree: the action that led here, and what came of it for the seat that took it."""
+
+    def __init__(self, action: int, prior: float) -> None:
+        self.action = action
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.kids: dict[int, Node] = {}
+
+
+class Search:
+    """The search of one seat, from one position."""
+
+    def __init__(self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1) -> None:
+        """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
+        self.seat = seat
+        self.thumb = thumb
+        self.rng = rng
+        self.guided = thumb.guided if guided < 0 else guided
+        self.luck = Luck(rng)
+        self.sampler: Sampler = match.sampler(seat)
+        mind = match.mind(seat)
+        self.slow = mind.tangled or mind.mixed
+        self.pool: list[Game] = []
+        self.hidden = sum([1 << i for i, act in enumerate(match.spec.acts) if act.hidden])
+        self.quits = match.spec.quits
+        self.start = match.game.points[:]
+        self.root = Node(-1, 0.0)
+        self.m = Moves(match.game.t.pack)
+        self.low = 0.0  # the range of outcomes so far
+        self.high = 0.0
+        self.done = 0
+
+    def run(self, simulations: int, millis: int) -> None:
+        """Simulate so often, or so long; whichever is given and comes first."""
+        begun = time.perf_counter()
+        limit = millis / 1000
+        while not simulations or self.done < simulations:
+            look = millis and self.done and (self.slow or self.done % CLOCK == 0)
+            if look and time.perf_counter() - begun >= limit:
+                return
+            self.simulate()
+
+    def world(self) -> Game:
+        """A world to play in; where drawing is slow a copy of one drawn before."""
+        if self.slow and len(self.pool) >= POOL:
+            world = self.pool[self.rng.below(len(self.pool))].copy()
+        else:
+            world = self.sampler.draw(self.rng)
+            if self.slow:
+                self.pool.append(world)
+                world = world.copy()
+        world.chance = self.luck
+        world.single = True
+        return world
+
+    def simulate(self) -> None:
+        """One world, one walk down the tree, one rollout."""
+        world = self.world()
+        path: list[Node] = [self.root]
+        seats: list[int] = [-1]
+        node = self.root
+        grown = False
+        while not world.over and not grown:
+            seat = self.seat if node is self.root else next_seat(world, self.rng)
+            m = self.m
+            m.clear()
+            world.moves(seat, m)
+            actions = m.list
+            if len(actions) == 1:
+                world.apply(seat, actions[0])
+                if node is self.root:
+                    break
+                continue
+            k, grown = self.descend(world, seat, node, actions)
+            node = node.kids[self.key(seat, actions[k])]
+            path.append(node)
+            seats.append(seat)
+            world.apply(seat, actions[k])
+        self.rollout(world)
+        outcome = self.outcome(world)
+        for i in range(1, len(path)):
+            path[i].visits += 1
+            path[i].total += outcome[seats[i]]
+        self.done += 1
+
+    def key(self, seat: int, action: int) -> int:
+        """An action as the searching seat sees it."""
+        if seat != self.seat and self.hidden >> (action & KIND_MASK) & 1:
+            return -1 - (action & KIND_MASK)
+        return action
+
+    def descend(self, world: Game, seat: int, node: Node, actions: list[int]) -> tuple[int, bool]:
+        """Which action to follow, and whether it is a new one."""
+        kids = node.kids
+        fresh: list[int] = []
+        best, most = 0, -1e9
+        spread = self.high - self.low
+        for k in range(len(actions)):
+            key = self.key(seat, actions[k])
+            kid = kids.get(key)
+            if kid is None:
+                fresh.append(k)
+                continue
+            kid.available += 1
+            if kid.visits == 0:
+                continue
+            value = (kid.total / kid.visits - self.low) / spread if spread > 0 else 0.5
+            value += EXPLORE * sqrt(log(kid.available + 1) / kid.visits) + kid.prior / (1 + kid.visits)
+            if value > most:
+                best, most = k, value
+        if not fresh:
+            return best, False
+        return self.grow(world, seat, node, actions, fresh), True
+
+    def grow(self, world: Game, seat: int, node: Node, actions: list[int], fresh: list[int]) -> int:
+        """Add the most promising of the new actions to the tree."""
+        if self.guided == 0:
+            chosen = fresh[self.rng.below(len(fresh))]
+            node.kids[self.key(seat, actions[chosen])] = Node(actions[chosen], 0.0)
+            return chosen
+        rates = self.thumb.rates(world, seat, actions)
+        least, most = min(rates), max(rates)
+        chosen, best = fresh[0], least - 1
+        for k in fresh:
+            rate = rates[k]
+            if self.quits >> (actions[k] & KIND_MASK) & 1:
+                rate = least
+            if rate > best:
+                chosen, best = k, rate
+        prior = PRIOR * (rates[chosen] - least) / (most - least) if most > least else 0.0
+        node.kids[self.key(seat, actions[chosen])] = Node(actions[chosen], prior)
+        return chosen
+
+    def rollout(self, world: Game) -> None:
+        """Play to the end of the deal, mostly by the thumb."""
+        m, rng, thumb = self.m, self.rng, self.thumb
+        left = thumb.depth
+        while not world.over and left:
+            left -= 1
+            seat = next_seat(world, rng)
+            m.clear()
+            world.moves(seat, m)
+            if self.guided and rng.below(100) < self.guided and m.count() > 1:
+                actions = m.list
+                action = actions[best_of(thumb, world, seat, actions)]
+            else:
+                action = m.draw(rng)
+                while self.quits >> (action & KIND_MASK) & 1 and m.count() > 1:
+                    action = m.draw(rng)
+            world.apply(seat, action)
+
+    def outcome(self, world: Game) -> list[float]:
+        """What the deal came to, by seat; widens the range that outcomes are measured by."""
+        values = margins(world, self.start)
+        if not world.over:
+            for seat in range(world.players):
+                values[seat] += self.thumb.estimate(world, seat)
+        if world.won and world.won != world.everybody:  # the match itself is decided
+            stake = max(self.high - self.low, 1.0)
+            for seat in range(world.players):
+                values[seat] += stake if world.won >> seat & 1 else -stake
+        for value in values:
+            if self.done == 0 and self.low == self.high == 0.0:
+                self.low = self.high = value
+            elif value < self.low:
+                self.low = value
+            elif value > self.high:
+                self.high = value
+        return values
+
+    def ranking(self) -> list[Node]:
+        """The actions of the root, the most visited first."""
+        return [
+            pair[2]
+            for pair in sorted([(-kid.visits, -kid.total, kid) for kid in self.root.kids.values()], key=by_visits)
+        ]
+
+
+def by_visits(entry: tuple[int, float, Node]) -> tuple[int, float, int]:
+    """How nodes are ranked."""
+    return entry[0], entry[1], entry[2].action
+
+
+def next_seat(world: Game, rng: Rng) -> int:
+    """Who acts; in a race anybody who is asked."""
+    if world.mode == RACE:
+        asked = bits(world.asked)
+        return asked[rng.below(len(asked))]
+    return world.actor()
+
+
+def margins(world: Game, start: list[int]) -> list[float]:
+    """By seat: what its side has gained on the others since the start, in points; all there is, where sides are one."""
+    gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
+    if world.spec.low_wins:
+        gained = [-g for g in gained]
+    found: list[float] = []
+    for seat in range(world.players):
+        mine = gained[world.side(seat)]
+        found.append(mine if world.sides == 1 else mine - (sum(gained) - mine) / (world.sides - 1))
+    return found

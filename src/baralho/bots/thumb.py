@@ -1,0 +1,78 @@
+"""Rules of thumb: what a good player of one game does without calculating.
+
+A `Thumb` says how good an action looks to a seat. It serves three purposes: it is how `medium` plays, it guides the
+search of `strong` (prior and rollouts), and it says why. It is only ever shown a world, a state that its seat may
+believe in, so it cannot cheat; it should still read no more than the seat's own cards and what lies open or was seen
+by all, for the rest is guessed anew every time.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.spec import KIND_MASK
+
+QUIT: Final = -1_000_000  # giving up is for the last
+
+
+class Reason:
+    """Why an action was chosen: a code of the game's [hints], and the facts of the position that it names."""
+
+    def __init__(self, code: str, card: int = -1, suit: int = -1, number: int = 0, seat: int = -1) -> None:
+        self.code = code
+        self.card = card
+        self.suit = suit
+        self.number = number
+        self.seat = seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thumb:
+    """No rules of thumb: all actions look alike."""
+
+    guided: int = 80  # of a hundred actions in a rollout so many are by the thumb, the others random
+    depth: int = 400  # a rollout is broken off after so many actions
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
+        return [self.rate(game, seat, action) for action in actions]
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """The same for one action."""
+        return 0
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why this action; None if the thumb has nothing to say of it."""
+        return None
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
+        return 0.0
+
+
+def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:
+    """The place of the action that looks best, the first of equals; giving up comes last."""
+    rates = thumb.rates(game, seat, actions)
+    best, most = 0, QUIT - 1
+    quits = game.spec.quits
+    for k in range(len(actions)):
+        rate = rates[k]
+        if quits >> (actions[k] & KIND_MASK) & 1:
+            rate += QUIT
+        if rate > most:
+            best, most = k, rate
+    return best
+
+
+def thumb_of(spec: GameSpec) -> Thumb:
+    """The rules of thumb of a game: `THUMB` of the module of that name in `bots/thumbs`."""
+    name = f"baralho.bots.thumbs.{spec.id.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return Thumb()
+    thumb: Thumb = importlib.import_module(name).THUMB
+    return thumb

@@ -1,0 +1,1 @@
+"""Rules of thumb, a module for each game."""

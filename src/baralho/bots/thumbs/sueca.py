@@ -1,0 +1,79 @@
+"""Rules of thumb for Sueca (catalogue sueca, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, trick_worth, wins_now
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import bits, count
+from baralho.games.sueca import NAME, PACK, POWER, VALUE, Sueca
+from baralho.kinds.tricks import HAND, worth
+
+LENGTH: Final = 12  # what another trump is worth when trumps are named
+
+
+class SuecaThumb(Thumb):
+    """Name the long strong suit; lead masters; load the partner's trick; take what is worth taking, cheaply."""
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """Name trumps, lead, follow."""
+        assert isinstance(game, Sueca)
+        x = x_of(action)
+        if action & KIND_MASK == NAME:
+            return self.strength(game, seat, x)
+        if game.best < 0:
+            return self.lead(game, seat, x)
+        return self.follow(game, seat, x)
+
+    def strength(self, game: Sueca, seat: int, suit: int) -> int:
+        """How good a suit is as trumps: its length, then its high cards."""
+        cards = game.t.mask(HAND, seat) & PACK.suits[suit]
+        return LENGTH * count(cards) + worth(cards, VALUE)
+
+    def lead(self, game: Sueca, seat: int, card: int) -> int:
+        """Masters first, of two the cheaper; then low cards of suits without points at risk."""
+        trumps = game.t.mask(HAND, seat) & PACK.suits[game.trump]
+        if is_master(game, seat, card):
+            if PACK.suit[card] == game.trump:
+                return 40 + 8 * count(trumps) - VALUE[card]
+            return 70 - VALUE[card]  # the 7 with the ace behind it: nobody beats it, and it tells of the ace
+        if PACK.suit[card] == game.trump:
+            return -VALUE[card] + 6 * (count(trumps) - 3)
+        return 20 - 3 * VALUE[card] - POWER[card]
+
+    def follow(self, game: Sueca, seat: int, card: int) -> int:
+        """Load the trick that the partner holds; take a trick with points, if possible for good; else throw small."""
+        cost = VALUE[card] + (6 if PACK.suit[card] == game.trump else 0)
+        stake = trick_worth(game, VALUE)
+        if partner_takes(game, seat) and not in_danger(game, seat):
+            return 3 * VALUE[card] - (12 if PACK.suit[card] == game.trump else 0) - POWER[card] // 4
+        if not wins_now(game, card):
+            return -3 * cost - POWER[card]
+        if plays_last(game):
+            return 10 + 3 * stake + VALUE[card] - cost // 2 - POWER[card]
+        if is_master(game, seat, card):
+            return 10 + 2 * stake + VALUE[card] - cost
+        return stake - 2 * cost - POWER[card]
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why, in a fact of the position."""
+        assert isinstance(game, Sueca)
+        x = x_of(action)
+        if action & KIND_MASK == NAME:
+            return Reason("name", suit=x, number=count(game.t.mask(HAND, seat) & PACK.suits[x]))
+        if game.best < 0:
+            if is_master(game, seat, x):
+                return Reason("lead_master", card=x, suit=PACK.suit[x])
+            return Reason("lead_low", card=x, number=VALUE[x])
+        stake = trick_worth(game, VALUE)
+        if partner_takes(game, seat) and not in_danger(game, seat):
+            return Reason("load" if VALUE[x] else "partner_has_it", card=x, number=stake + VALUE[x])
+        if wins_now(game, x):
+            return Reason("take", card=x, number=stake + VALUE[x])
+        return Reason("throw", card=x, number=len([c for c in bits(game.t.mask(HAND, seat)) if wins_now(game, c)]))
+
+
+THUMB: Final = SuecaThumb()

@@ -1,0 +1,63 @@
+"""Zones, phases, actions and options of Bezique."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine.spec import CARDS, FACE, PLACE, Act, choice
+from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, SEQUENCES, SEVENS, written
+
+TURN_UP: Final = 4  # half under the stock, drawn last
+OPEN: Final = 5  # declared cards: two rows before each player, so that equal cards lie apart
+
+DECLARING: Final = 0
+LEADING: Final = 1
+PLAYING: Final = 2
+PHASES: Final = ("declaring", "leading", "playing")
+
+PLAY: Final = 0
+PLAY_OPEN: Final = 1
+DRAW: Final = 2
+MARRIAGE: Final = 3  # this and all that follow are declarations
+SEQUENCE: Final = 4
+BEZIQUE: Final = 5
+DOUBLE_BEZIQUE: Final = 6
+FOUR: Final = 7
+SEVEN: Final = 8
+ACTS: Final = (
+    Act("play", FACE),
+    Act("play_open", FACE, PLACE, most_y=1),
+    Act("draw"),
+    Act("marriage", y=CARDS, items=written(MARRIAGES)),
+    Act("sequence", y=CARDS, items=written(SEQUENCES)),
+    Act("bezique", y=CARDS, items=written(BEZIQUES)),
+    Act("double_bezique", y=CARDS, items=written(DOUBLES)),
+    Act("four", y=CARDS, items=written(FOURS)),
+    Act("seven", y=CARDS, items=written(SEVENS)),
+)
+
+OPTIONS: Final = (
+    choice("hand_size", 8, 9),
+    choice("trump_mode", "turn_up", "first_marriage"),
+    choice("brisques_counted", "at_once", "end_of_deal"),
+    choice("target", 1000, 1500, 2000, "single_deal", default=1500),
+    choice("bezique_pair", "fixed_QS_JD", "depends_on_trump"),
+    choice("draw_timing", "before_play", "after_trick"),
+    choice("declare_window", "until_lead", "before_draw"),
+    choice("stage2_duty", "follow_only", "follow_and_win"),
+    choice("seven_extra", False, True),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    hand_size: int
+    trump_mode: str
+    brisques_counted: str
+    target: int | str
+    bezique_pair: str
+    draw_timing: str
+    declare_window: str
+    stage2_duty: str
+    seven_extra: bool

@@ -1,0 +1,208 @@
+"""Declaring: which cards may serve in which combination, and the record of what each has served in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import DIAMONDS, KING, QUEEN, SPADES
+from baralho.engine.game import put
+from baralho.engine.moves import Moves
+from baralho.engine.table import bits, low
+from baralho.games.bezique.acts import BEZIQUE, DOUBLE_BEZIQUE, FOUR, MARRIAGE, OPEN, SEQUENCE, SEVEN, TURN_UP, Rules
+from baralho.games.bezique.combinations import (
+    BEZIQUES,
+    DOUBLES,
+    FACES,
+    FOUR_RANKS,
+    FOURS,
+    MARRIAGES,
+    PACK,
+    SEQUENCES,
+    SEVEN_RANK,
+    SEVENS,
+    flat,
+    offer,
+    unused,
+    used,
+)
+from baralho.kinds.tricks import HAND, TrickGame
+
+# What an open card has been used in. It serves once in each family: marriages, beziques, fours, sevens (002:3676).
+MARRIED: Final = 1  # in a common marriage or a sequence: nothing more to be had
+FIRST_ROYAL: Final = 2  # in a royal marriage, which can still become a sequence, ...
+SECOND_ROYAL: Final = 4  # ... but only together with the other card of that marriage
+IN_BEZIQUE: Final = 8
+IN_FOUR: Final = 16
+IN_SEVEN: Final = 32
+ROYAL: Final = FIRST_ROYAL | SECOND_ROYAL
+LETTERS: Final = ("M", "R1", "R2", "B", "4", "7")  # the same, as the status writes it
+
+FOUR_NAMES: Final = ("four_aces", "four_kings", "four_queens", "four_jacks")
+FOUR_POINTS: Final = (100, 80, 60, 40)
+
+WAYS: Final[dict[int, tuple[int, ...]]] = {  # by act: its items, as copies
+    MARRIAGE: flat(MARRIAGES),
+    SEQUENCE: flat(SEQUENCES),
+    BEZIQUE: flat(BEZIQUES),
+    DOUBLE_BEZIQUE: flat(DOUBLES),
+    FOUR: flat(FOURS),
+    SEVEN: flat(SEVENS),
+}
+
+# What the winner of a trick may still declare.
+ONE: Final = 1
+EXTRA_SEVEN: Final = 2
+
+IN_HAND: Final = -1  # instead of a row
+
+
+class Declaring(TrickGame):
+    """The side of Bezique that is not tricks. Rows are numbered through: two before each seat."""
+
+    opt: Rules
+    rights: int = 0  # what the winner of the last trick may still declare
+    marks: tuple[int, ...] = ()  # by row and face: what an open card has been used in
+
+    # -- what may be declared -------------------------------------------------------------------------------------
+
+    def offer_combinations(self, seat: int, m: Moves) -> None:
+        """One combination scores for each trick won (002:3682), by agreement the 7 of trumps besides."""
+        marks = self.marks_of(seat)
+        if self.rights & ONE:
+            self.offer_marriages(m, marks)
+            self.offer_beziques(m, marks)
+            new = unused(marks, IN_FOUR)
+            for i, rank in enumerate(FOUR_RANKS):
+                if (new & PACK.ranks[rank]).bit_count() >= 4:
+                    offer(m, FOUR, FOURS, i, new, marks)
+        if self.trump >= 0 and self.rights & self.seven_right():
+            offer(m, SEVEN, SEVENS, self.trump, unused(marks, IN_SEVEN), marks)
+
+    def offer_marriages(self, m: Moves, marks: list[int]) -> None:
+        """King and queen that are new to it. A royal marriage can become a sequence, never the reverse (002:3680).
+
+        King and queen of a sequence are both new, or both from the same royal marriage.
+        """
+        new = unused(marks, MARRIED | ROYAL)
+        for suit in range(4):
+            offer(m, MARRIAGE, MARRIAGES, suit, new, marks)
+        if self.trump >= 0:
+            couples = PACK.suits[self.trump] & (PACK.ranks[KING] | PACK.ranks[QUEEN])
+            others = new & ~couples
+            for couple in (new & couples, used(marks, FIRST_ROYAL), used(marks, SECOND_ROYAL)):
+                offer(m, SEQUENCE, SEQUENCES, self.trump, others | couple, marks)
+
+    def offer_beziques(self, m: Moves, marks: list[int]) -> None:
+        """Queen and jack that are new to it. A bezique can become a double one, never the reverse (002:3680).
+
+        With all four cards there, either all are new or two of them have served, together, in one bezique.
+        """
+        pair = self.pair()
+        new = unused(marks, IN_BEZIQUE)
+        offer(m, BEZIQUE, BEZIQUES, pair, new, marks)
+        if new & DOUBLES[pair][0]:
+            offer(m, DOUBLE_BEZIQUE, DOUBLES, pair, unused(marks, 0), marks)
+
+    def pair(self) -> int:
+        """Q♠ J♦; by agreement Q♣ J♥ when trumps are ♠ or ♦ (002:3692)."""
+        return int(self.opt.bezique_pair == "depends_on_trump" and self.trump in (SPADES, DIAMONDS))
+
+    def seven_right(self) -> int:
+        """The 7 of trumps is on the list (002:3648), so that it uses up the declaration, unless agreed otherwise."""
+        return EXTRA_SEVEN if self.opt.seven_extra else ONE
+
+    def marks_of(self, seat: int) -> list[int]:
+        """By copy: what his card has been used in; 0 for a card in hand, -1 where he has none."""
+        t = self.t
+        marks = [-1] * PACK.count
+        for row in (2 * seat, 2 * seat + 1):
+            for card in bits(t.mask(OPEN, row)):
+                face = PACK.face[card]
+                marks[face if marks[face] < 0 else FACES + face] = self.marks[row * FACES + face]
+        for card in bits(t.mask(HAND, seat)):
+            face = PACK.face[card]
+            marks[face if marks[face] < 0 else FACES + face] = 0
+        return marks
+
+    # -- what becomes of it ---------------------------------------------------------------------------------------
+
+    def declare(self, seat: int, act: int, y: int) -> None:
+        """The cards are laid open and the points marked at once (002:3654)."""
+        way = WAYS[act][y]
+        self.rights &= ~(self.seven_right() if act == SEVEN else ONE)
+        if act == MARRIAGE:
+            self.marry(seat, way, y // len(MARRIAGES[0]))
+        elif act == SEQUENCE:
+            self.lay(seat, way, MARRIED)
+            self.score(seat, 250, "sequence")
+        elif act == BEZIQUE:
+            self.lay(seat, way, IN_BEZIQUE)
+            self.score(seat, 40, "bezique")
+        elif act == DOUBLE_BEZIQUE:
+            self.lay(seat, way, IN_BEZIQUE)
+            self.score(seat, 500, "double_bezique")
+        elif act == FOUR:
+            i = y // len(FOURS[0])
+            self.lay(seat, way, IN_FOUR)
+            self.score(seat, FOUR_POINTS[i], FOUR_NAMES[i])
+        else:
+            self.declare_seven(seat, way)
+
+    def marry(self, seat: int, way: int, suit: int) -> None:
+        """20, or 40 in trumps. Where nothing was turned up the first marriage makes trumps (002:3689)."""
+        if self.trump < 0:
+            self.trump = suit
+            self.say("trump", seat, suit)
+        if suit == self.trump:
+            mine = self.marks[2 * seat * FACES : 2 * (seat + 1) * FACES]
+            second = bool([mark for mark in mine if mark & FIRST_ROYAL])
+            self.lay(seat, way, SECOND_ROYAL if second else FIRST_ROYAL)
+            self.score(seat, 40, "royal_marriage")
+        else:
+            self.lay(seat, way, MARRIED)
+            self.score(seat, 20, "marriage")
+
+    def declare_seven(self, seat: int, way: int) -> None:
+        """The first 7 of trumps is exchanged for the turn-up, but no 7 for another (002:3656-3658)."""
+        t = self.t
+        turned = t.top(TURN_UP)
+        if turned >= 0 and PACK.rank[turned] != SEVEN_RANK:
+            t.move(t.find(PACK.face[low(way)], HAND, seat), TURN_UP)
+            t.move(turned, HAND, seat)
+            self.say("exchanged", seat, PACK.face[turned])
+        else:
+            self.lay(seat, way, IN_SEVEN)
+        self.score(seat, 10, "seven")
+
+    def lay(self, seat: int, way: int, use: int) -> None:
+        """The cards of a combination lie open before him, with a mark of what they are used in."""
+        t = self.t
+        copies = bits(way)
+        rows = [self.row_of(seat, copy) for copy in copies]  # before any is moved
+        for copy, row in zip(copies, rows, strict=True):
+            face = PACK.face[copy]
+            if row == IN_HAND:
+                row = 2 * seat + int(t.find(face, OPEN, 2 * seat) >= 0)
+                t.move(t.find(face, HAND, seat), OPEN, row)
+            mark = self.marks[row * FACES + face]
+            if use == MARRIED:
+                mark &= ~ROYAL  # the royal marriage has become a sequence
+            self.marks = put(self.marks, row * FACES + face, mark | use)
+
+    def row_of(self, seat: int, copy: int) -> int:
+        """The row in which a copy lies: cards in the rows come first, those in hand last."""
+        skip = copy // FACES
+        for row in (2 * seat, 2 * seat + 1):
+            if self.t.find(PACK.face[copy], OPEN, row) >= 0:
+                if not skip:
+                    return row
+                skip -= 1
+        return IN_HAND
+
+    def uses(self, row: int) -> str:
+        """The cards of a row with what they have been used in: "QS:M+B KS:M"."""
+        told = []
+        for card in self.t.cards(OPEN, row):
+            mark = self.marks[row * FACES + PACK.face[card]]
+            told.append(f"{PACK.code(card)}:{'+'.join([LETTERS[k] for k in bits(mark)])}")
+        return " ".join(told)

@@ -1,0 +1,85 @@
+"""Pack, zones, actions and options of Crapô."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import french
+from baralho.engine.spec import ITEM, PLACE, Act, Options, choice
+
+PACK: Final = french(packs=2)
+HOUSES: Final = 8
+
+STOCK: Final = 0
+CRAPO: Final = 1
+DISCARD: Final = 2
+TURNED: Final = 3  # the stock card that waits to be placed
+HOUSE: Final = 4
+CENTRE: Final = 5  # two piles for each suit
+
+PLAYING: Final = 0
+CALLING: Final = 1  # the other player may say "Falta!"
+
+# where a card comes from: one of the houses (0 to 7) or
+FROM_CRAPO: Final = 8
+FROM_STOCK: Final = 9
+FROM_DISCARD: Final = 10
+SOURCES: Final = ("h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8", "crapo", "turned", "discard")
+
+TURN: Final = 0
+UP: Final = 1  # to the centre
+LAY: Final = 2  # on a house
+LOAD_CRAPO: Final = 3  # on the opponent's crapô
+LOAD_DISCARD: Final = 4
+THROW: Final = 5  # the turned card on one's own discard: the turn ends
+PASS: Final = 6
+FALTA: Final = 7
+LET: Final = 8
+ACTS: Final = (
+    Act("turn"),
+    Act("up", ITEM, items=SOURCES),
+    Act("lay", ITEM, PLACE, most_y=HOUSES - 1, items=SOURCES),
+    Act("load_crapo", ITEM, items=SOURCES),
+    Act("load_discard", ITEM, items=SOURCES),
+    Act("throw"),
+    Act("pass"),
+    Act("falta"),
+    Act("let", silent=True),
+)
+
+OPTIONS: Final = (
+    choice("pack_mode", "own_packs", "mixed"),
+    choice("crapo_size", 13, 12),
+    choice("centre_compulsory", True, False),
+    choice("enforcement", "strict", "falta", "free"),
+    choice("scoring", "winner_only", "american"),
+    choice("stalemate", "draw", "fewest_points"),
+    choice("load_from_houses", False, True),
+    choice("discard_top_playable", True, False),
+    choice("vacancy_order", "free", "strict"),
+    choice("false_call_penalty", "none", "lose_turn_right"),
+    choice("target_points", 0, 150, 300),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    pack_mode: str
+    crapo_size: int
+    centre_compulsory: bool
+    enforcement: str
+    scoring: str
+    stalemate: str
+    load_from_houses: bool
+    discard_top_playable: bool
+    vacancy_order: str
+    false_call_penalty: str
+    target_points: int
+
+
+def check(players: int, options: Options) -> str:
+    """Only american scoring counts points."""
+    if options["target_points"] and options["scoring"] != "american":
+        return "target_points needs scoring=american"
+    return ""

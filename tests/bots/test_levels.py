@@ -1,0 +1,81 @@
+"""Bots of every game: legal, reproducible, blind to what their seat cannot know, and able to say why."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+import baralho.engine.game
+from baralho.bots import LEVELS, Budget, player
+from baralho.bots.player import choose_safely
+from baralho.engine.game import RACE
+from baralho.engine.match import Match
+from baralho.words import LANGUAGES, Words
+
+COMPILED = not baralho.engine.game.__file__.endswith(".py")
+POSITIONS = 8 if COMPILED else 2  # of a bot and game here; `make soak` has 200
+SIMULATIONS = 10
+
+
+def positions(id: str, count: int, level: str = "medium") -> list[tuple[Match, int]]:
+    """Positions with a choice to make, from matches that bots play with some mistakes."""
+    found: list[tuple[Match, int]] = []
+    for seed in range(40):
+        match = baralho.start(id, seed=f"bots {seed}")
+        rng = baralho.Rng(seed)
+        for _ in range(4 + 9 * rng.below(12)):
+            if match.over:
+                break
+            asked = match.actors()
+            seat = asked[rng.below(len(asked))] if match.game.mode == RACE else match.game.actor()
+            match.act(seat, player(match, "beginner").choose(match, seat, rng, Budget()).action)
+        if not match.over:
+            seat = match.game.actor()
+            if len(match.legal(seat)) > 1:
+                found.append((match, seat))
+        if len(found) == count:
+            break
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_no_cheating(id: str, level: str) -> None:
+    """From the true match and from a world the seat cannot tell from it, the same seed chooses the same action."""
+    budget = Budget(simulations=SIMULATIONS)
+    for number, (match, seat) in enumerate(positions(id, POSITIONS)):
+        bot = player(match, level)
+        world = match.imagine(seat, baralho.Rng(number))
+        chosen = bot.choose(match, seat, baralho.Rng(7), budget).action
+        assert chosen in match.legal(seat)
+        assert chosen == bot.choose(match, seat, baralho.Rng(7), budget).action, "the same seed, the same choice"
+        assert chosen == bot.choose(world, seat, baralho.Rng(7), budget).action, "in a world of the seat too"
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_hints(id: str) -> None:
+    """Every choice can be explained in both languages."""
+    for match, seat in positions(id, POSITIONS):
+        for level in ("medium", "strong"):
+            choice = player(match, level).choose(match, seat, baralho.Rng(1), Budget(simulations=SIMULATIONS))
+            for lang in LANGUAGES:
+                hint = Words(match.spec, lang).hint(match, choice)
+                assert hint
+                assert "{" not in hint
+
+
+def test_failure_is_replaced_by_a_legal_move(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(type(player(baralho.start("sueca"), "random"))):  # type: ignore[misc]
+        def choose(self, match: Match, seat: int, rng: baralho.Rng, budget: Budget) -> object:
+            raise ZeroDivisionError
+
+    match = baralho.start("sueca", seed="1")
+    seat = match.game.actor()
+    choice = choose_safely(Broken(), match, seat, baralho.Rng(1), Budget())
+    assert choice.action in match.legal(seat)
+    assert "failed" in caplog.text
+
+
+def test_unknown_level() -> None:
+    with pytest.raises(ValueError, match="there are: random, beginner, medium, strong"):
+        player(baralho.start("sueca"), "grandmaster")

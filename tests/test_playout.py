@@ -1,0 +1,94 @@
+"""Random play for simulation: batches, steps, drawing from what is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+from baralho.engine.chance import Chance, Luck, Rng
+from baralho.engine.game import Game
+from baralho.engine.moves import Moves
+from baralho.engine.playout import Batch, Stepper, playout
+from baralho.engine.table import bits, count, nth
+from baralho.games import find_any
+
+
+def template(id: str) -> Game:
+    spec, variant = find_any(id)
+    game = spec.sit(*spec.settle(variant, "", 0, {}), Chance(""))
+    game.single = True
+    return game
+
+
+@pytest.mark.parametrize("id", ["sueca", "poquer", "oito-maluco", "klondike", "buraco"])
+def test_batch_by_number_and_by_action(id: str) -> None:
+    """The same choices, named by number or by action, lead the same way."""
+    one, other = Batch(template(id), 5, 3), Batch(template(id), 5, 3)
+    offers = other.legal()
+    counts = one.counts()
+    rng = Rng(1)
+    for _ in range(150):
+        assert [len(actions) for actions in offers] == counts
+        assert one.legal() == offers
+        assert one.seats() == other.seats()
+        numbers = [rng.below(n) for n in counts]
+        counts = one.take(numbers)
+        offers = other.step([actions[k] for actions, k in zip(offers, numbers, strict=True)])
+    assert [g.digest() for g in one.games] == [g.digest() for g in other.games]
+    assert one.dealt == other.dealt
+
+
+def test_stepper() -> None:
+    stepper = Stepper(template("sueca").deal_out(Luck(Rng(2))))
+    steps = 0
+    while not stepper.over:
+        offers = stepper.legal()
+        assert offers == stepper.game.legal(stepper.seat)
+        stepper.act(offers[-1])
+        steps += 1
+    assert steps == 41  # trumps, and forty cards
+    assert stepper.legal() == []
+
+
+def test_lists_given_out_stay() -> None:
+    m = Moves(baralho.start("sueca").game.t.pack)
+    m.cards(1, 0b1011)
+    m.add(0, 2)
+    given = m.list
+    assert given == [1, 1 | 1 << 6, 1 | 3 << 6, 2 << 6]
+    assert [m.nth(k) for k in range(m.count())] == given
+    m.clear()
+    assert m.count() == 0 and len(given) == 4
+
+
+def test_draws_are_even() -> None:
+    """Cards kept as a set and actions listed after them are drawn alike."""
+    m = Moves(baralho.start("sueca").game.t.pack)
+    m.cards(1, 1 << 3 | 1 << 17 | 1 << 39)
+    m.add(0, 1)
+    rng = Rng(5)
+    seen: dict[int, int] = {}
+    for _ in range(4000):
+        action = m.draw(rng)
+        seen[action] = seen.get(action, 0) + 1
+    assert len(seen) == 4
+    assert all(abs(times - 1000) < 150 for times in seen.values())
+
+
+@pytest.mark.parametrize("mask", [1, 0b1011, (1 << 61) - 1, 1 << 61, (1 << 63) | 5, (1 << 104) - 1, 0x5A5A << 60])
+def test_sets_of_any_size(mask: int) -> None:
+    assert count(mask) == len(bits(mask))
+    assert [nth(mask, n) for n in range(count(mask))] == bits(mask)
+
+
+def test_luck_is_reproducible() -> None:
+    """The same generator gives the same deals, and deals differ."""
+    results = []
+    for _ in range(2):
+        rng = Rng(9)
+        deals = [template("sueca").deal_out(Luck(rng)) for _ in range(3)]
+        results.append([g.digest() for g in deals])
+        playout(deals[0], rng)
+        assert deals[0].over
+    assert results[0] == results[1]
+    assert len(set(results[0])) == 3
