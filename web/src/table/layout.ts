@@ -144,8 +144,9 @@ class Layout {
     const add = (map: Map<number, LaidZone[]>, seat: number, z: LaidZone): void => {
       map.set(seat, [...(map.get(seat) ?? []), z]);
     };
-    for (const z of zones) {
-      if (z === hand) continue;
+    for (const given of zones) {
+      if (given === hand) continue;
+      const z = given.look === "heap" ? { ...given, look: "row" } : given;
       const seat = before(z);
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
       if (z.look === "trick") tricks.push(z);

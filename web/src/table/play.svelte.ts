@@ -56,6 +56,7 @@ export class Play {
   undone: string[][] = $state.raw([]); // for redo, in patience
   acted: string[][] = [];
   busy = $state(false);
+  moves = $state(0); // states drawn so far
   clockAt = $state(0); // when the clocks of the view were told
   began = Date.now();
 
@@ -158,6 +159,7 @@ export class Play {
     const before = this.view;
     const { view } = state;
     this.view = view;
+    this.moves += 1;
     this.clockAt = Date.now();
     const shown = new Set(before?.deal === view.deal ? this.shown : []);
     for (const z of view.zones) if (z.cards.length) shown.add(z.id);
@@ -224,13 +226,13 @@ export class Play {
     this.follow(event);
     if (!aloud) return;
     if (event.kind === "say" && event.seat >= 0 && event.text) this.say(event.seat, event.text, false);
-    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.moves(event)) this.say(event.seat, event.text, true);
+    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.tellsCards(event)) this.say(event.seat, event.text, true);
     if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
     if (event.kind === "score" && event.points) this.scored += 1;
   }
 
   /** Whether an act only tells what the cards show anyway. */
-  private moves(event: Event): boolean {
+  private tellsCards(event: Event): boolean {
     return /^(play|lay|flip|discard|draw|move|pick|turn|deal|take|put)/.test(event.code);
   }
 
