@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { split } from "../src/table/facts";
+import { hanging, pegs, split } from "../src/table/facts";
 import { faceOf, sortHand } from "../src/table/sort";
 import type { GameCard } from "../src/wire";
 
@@ -38,6 +38,16 @@ describe("facts at the seats", () => {
     expect(split("1 · - · 3", 3)).toEqual(["1", "-", "3"]);
     expect(split("4-3", 4)).toEqual([]);
   });
+});
+
+describe("parts of their own", () => {
+  it("columns hang below the right cards", () => {
+    const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards });
+    const zones = [zone("row", ["KS", "3D", "10C"]), zone("errors", ["7C", "2C", "9C"])];
+    expect(hanging([{ code: "columns", value: "KS: 7C; 10C: 2C, 9C", text: "" }], zones)?.below).toEqual([0, 2, 2]);
+    expect(hanging([{ code: "columns", value: "-60+0", text: "" }], zones)).toBeNull();
+  });
+  it("pegs are read", () => expect(pegs([{ code: "pegs", value: "27 (25) · 43 (37)", text: "" }])).toEqual([{ front: 27, rear: 25 }, { front: 43, rear: 37 }]));
 });
 
 describe("the lobby", () => {

@@ -26,6 +26,14 @@ export interface Scene {
   height: number;
   shown: ReadonlySet<string>; // zones that are drawn even when empty
   active: ReadonlySet<string>; // zones with cards to click
+  hanging?: Hanging | null;
+}
+
+/** Cards of one zone that hang below cards of another: `below[i]` is the place in `row` above card i of `zone`. */
+export interface Hanging {
+  row: string;
+  zone: string;
+  below: readonly number[];
 }
 
 export interface Place {
@@ -137,6 +145,7 @@ class Layout {
       return z.seat;
     };
     const open = (z: LaidZone): boolean => z.cards.some((c) => c.face !== "");
+    const anyHand = zones.findIndex((z) => z.look === "fan"); // without hands, what lies before a seat is what one plays with
     const minis = new Map<number, LaidZone[]>(); // small things beside the badge of a seat
     const rows = new Map<number, LaidZone[]>(); // what lies open before a seat
     const middle: LaidZone[] = [];
@@ -154,6 +163,7 @@ class Layout {
         if (z.cards.length || this.scene.shown.has(z.id)) middle.push(z);
       } else if (!z.cards.length && !(seat === this.me && this.scene.shown.has(z.id) && spread)) continue;
       else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(rows, seat, z);
+      else if (!hand && !this.alone && (seat === this.me || open(z) || this.scene.players === 2) && anyHand < 0) add(rows, seat, z);
       else if (z.look === "pile" && open(z) && (z.cards.length > 1 || this.scene.active.has(z.id)) && this.scene.active.has(z.id)) add(rows, seat, z);
       else add(minis, seat, z);
     }
@@ -284,7 +294,7 @@ class Layout {
       const boxes: Box[] = [];
       const above = others.flatMap((seat) => this.seatBoxes(rows.get(seat)!, s, room.w));
       if (above.length) boxes.push(this.flow(above, room.w));
-      const core = this.core(middle, tricks, s, room.w, room.h);
+      const core = this.core(middle, tricks, s, room.w, room.h, rows.size ? 0.5 : 1);
       if (core) boxes.push(core);
       const mine = this.seatBoxes(rows.get(this.me) ?? [], s, room.w);
       if (mine.length) boxes.push(this.flow(mine, room.w));
@@ -304,7 +314,15 @@ class Layout {
   }
 
   /** What belongs to nobody: piles, rows, columns, a grid, the trick. */
-  private core(middle: readonly LaidZone[], tricks: readonly LaidZone[], s: number, width: number, height: number): Box | null {
+  private core(middle: readonly LaidZone[], tricks: readonly LaidZone[], s: number, width: number, height: number, share: number): Box | null {
+    const { hanging } = this.scene;
+    const line = middle.find((z) => z.id === hanging?.row);
+    const below = middle.find((z) => z.id === hanging?.zone);
+    if (hanging && line && below) {
+      const rest = this.core(middle.filter((z) => z !== line && z !== below), tricks, s, width, height, share);
+      const hung = this.hung(line, below, hanging.below, s * 0.9, width);
+      return this.stack(rest ? [rest, hung] : [hung], width);
+    }
     const groups = [...new Set(middle.map((z) => z.code))].map((code) => middle.filter((z) => z.code === code));
     const columns = groups.filter((g) => g[0]!.look === "column");
     const grids = groups.filter((g) => g[0]!.look === "grid");
@@ -331,7 +349,7 @@ class Layout {
     const small = plain.map((g) => this.group(g, s, width));
     if (small.length) parts.push(columns.length && this.alone ? this.justified(small, Math.min(width, this.columns(columns[0]!, s, width, height).w)) : this.flow(small, width));
     const used = parts.reduce((sum, b) => sum + b.h + GAP, 0);
-    for (const g of grids) parts.push(this.grid(g, width, Math.max(this.ch, (height - used) * Math.min(1, s))));
+    for (const g of grids) parts.push(this.grid(g, width, Math.max(this.ch, (height * share - used) * Math.min(1, s))));
     for (const g of columns) parts.push(this.columns(g, s, width, height - used));
     return parts.length ? this.stack(parts, width) : null;
   }
@@ -460,6 +478,44 @@ class Layout {
           this.place(c, start + w / 2 + (i % per) * step, y + h / 2 + line * rise, 0, s, false);
         });
         this.area(z, x, y, full, h + rise * (lines - 1), z.name, -1);
+      },
+    };
+  }
+
+  /** A growing row with columns below its cards, in as many lines as it takes. */
+  private hung(line: LaidZone, zone: LaidZone, below: readonly number[], s: number, width: number): Box {
+    const w = this.cw * s;
+    const h = this.ch * s;
+    const n = Math.max(1, line.cards.length);
+    const per = Math.max(1, Math.floor(width / (w + 3)));
+    const lines = Math.ceil(n / per);
+    const step = h * 0.26;
+    const deep = Array.from({ length: lines }, (_, i) => {
+      const counts = Array.from({ length: per }, (_x, k) => below.filter((b) => b === i * per + k).length);
+      return Math.max(0, ...counts);
+    });
+    const tops: number[] = [];
+    let total = 0;
+    for (const d of deep) {
+      tops.push(total);
+      total += h + d * step + 6;
+    }
+    const full = Math.min(n, per) * (w + 3);
+    return {
+      w: full,
+      h: total + LABEL,
+      put: (x, y) => {
+        const at = (i: number): [number, number] => [x + (i % per) * (w + 3) + w / 2, y + tops[Math.floor(i / per)]! + h / 2];
+        line.cards.forEach((c, i) => this.place(c, ...at(i), 0, s, false));
+        const used = new Map<number, number>();
+        zone.cards.forEach((c, i) => {
+          const column = Math.min(below[i] ?? n - 1, n - 1);
+          const k = (used.get(column) ?? 0) + 1;
+          used.set(column, k);
+          const [cx, cy] = at(column);
+          this.place(c, cx + 3, cy + k * step, 0, s, false);
+        });
+        this.area(line, x, y, full, total, line.name, -1);
       },
     };
   }
