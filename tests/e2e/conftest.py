@@ -41,7 +41,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command += ["--database", f"sqlite:///{folder}/e2e.sqlite"]
     with (folder / "log").open("w") as log, subprocess.Popen(command, stdout=log, stderr=log) as server:
         address = f"http://127.0.0.1:{port}"
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{address}/health", timeout=2).close()
                 break

@@ -34,7 +34,7 @@ def test_klondike_moves_by_dragging(browser: Any, url: str) -> None:
         if loose:
             break
         person.page.get_by_role("button", name="Virar do monte").click()
-        person.page.wait_for_timeout(150)
+        person.page.wait_for_selector(f".bar[data-moves='{seen['moves'] + 1}']")
     card = loose[0]
     page = person.page
     zone = page.locator(f".stage .card[data-face='{card['face']}']").first.get_attribute("data-zone")

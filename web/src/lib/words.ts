@@ -35,7 +35,7 @@ const both = {
   clear: ["Limpar", "Clear"],
   filters: ["Filtros", "Filters"],
   play: ["Jogar", "Play"],
-  playGame: ["Jogar {game} agora", "Play {game} now"],
+  playNow: ["Jogar agora:", "Play now:"],
   more: ["Opções e regras", "Options and rules"],
   moreGame: ["Opções e regras de {game}", "Options and rules of {game}"],
   withFriends: ["Jogar com amigos", "Play with friends"],
