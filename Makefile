@@ -20,8 +20,8 @@ web: .venv/installed ## build the page that the server serves, with the Node fro
 web-test: .venv/installed ## check and test the page's own code
 	@$(BIN)/python -m tools.web check test
 
-e2e: build web .venv/e2e ## play every game through the page in a real browser
-	@BARALHO_E2E=all $(BIN)/pytest tests/e2e $(ARGS)
+e2e: build web ## play every game through the page in a real browser
+	@BARALHO_E2E=all $(BIN)/pytest -n0 tests/e2e $(ARGS)
 
 test: build ## run the tests (ARGS="-k truco" to choose)
 	@$(BIN)/pytest $(ARGS)
@@ -44,9 +44,9 @@ soak: build ## play random games for long, checking every invariant
 	@BARALHO_WHOLE=1 $(BIN)/pytest tests/server/test_secrecy.py
 	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/games/test_cribbage.py
 
-test-deps: ## install what some tests need from the system (Debian): PostgreSQL and Redis
-	@command -v redis-server >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
-	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server >/dev/null; }
+test-deps: ## install what some tests need from the system (Debian): PostgreSQL, Redis and Chromium
+	@command -v redis-server >/dev/null && command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server chromium >/dev/null; }
 
 faults: build ## kill servers with -9 under load, 50 times for each database; race for 10,000 numbers
 	@$(BIN)/python -m tests.server.faults $(ARGS)
@@ -82,8 +82,4 @@ clean: ## delete everything that was built, .venv too
 
 .venv/bench: .venv/installed
 	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[bench]'
-	@touch $@
-
-.venv/e2e: .venv/installed
-	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[e2e]'
 	@touch $@

