@@ -6,13 +6,22 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-deps test-interpreted lint golden bench soak faults load run wire status clean
+.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: .venv/installed ## create .venv and compile what changed (BARALHO_INTERPRETED=1: compile nothing)
 	@$(BIN)/python setup.py -q build_ext --inplace
+
+web: .venv/installed ## build the page that the server serves, with the Node from PyPI
+	@$(BIN)/python -m tools.web build
+
+web-test: .venv/installed ## check and test the page's own code
+	@$(BIN)/python -m tools.web check test
+
+e2e: build web ## play every game through the page in a real browser
+	@BARALHO_E2E=all $(BIN)/pytest -n0 tests/e2e $(ARGS)
 
 test: build ## run the tests (ARGS="-k truco" to choose)
 	@$(BIN)/pytest $(ARGS)
@@ -35,9 +44,9 @@ soak: build ## play random games for long, checking every invariant
 	@BARALHO_WHOLE=1 $(BIN)/pytest tests/server/test_secrecy.py
 	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/games/test_cribbage.py
 
-test-deps: ## install what some tests need from the system (Debian): PostgreSQL and Redis
-	@command -v redis-server >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
-	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server >/dev/null; }
+test-deps: ## install what some tests need from the system (Debian): PostgreSQL, Redis and Chromium
+	@command -v redis-server >/dev/null && command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server chromium >/dev/null; }
 
 faults: build ## kill servers with -9 under load, 50 times for each database; race for 10,000 numbers
 	@$(BIN)/python -m tests.server.faults $(ARGS)
@@ -54,13 +63,14 @@ golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); re
 	@$(BIN)/python -m tests.golden $(ARGS)
 
 run: build ## serve the page and open it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(BIN)/python -m tools.web build --if-needed
 	@$(BIN)/baralho $(or $(ARGS),web --open)
 
 status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status
 
 clean: ## delete everything that was built, .venv too
-	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache src/*.egg-info src/baralho/_native
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache src/*.egg-info src/baralho/_native src/baralho/server/static web/node_modules
 	@find src -name '*.so' -delete
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 

@@ -9,6 +9,7 @@ import itertools
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -131,7 +132,18 @@ class Compile(build_ext):
                 library.unlink()
 
 
+def build_page() -> None:
+    """Build the page into the package where its sources are (a source distribution has it built)."""
+    if not Path("web/package.json").exists():
+        return
+    result = subprocess.run([sys.executable, "tools/web.py", "build", "--if-needed"])
+    if result.returncode:
+        print("baralho: the page could not be built (see above): the server will have none", file=sys.stderr)
+
+
 OBSTACLE = obstacle()
+if {"sdist", "bdist_wheel"} & set(sys.argv):
+    build_page()
 if OBSTACLE and {"build_ext", "bdist_wheel"} & set(sys.argv):
     print(f"baralho: not compiled, will run interpreted (slower), as {OBSTACLE}", file=sys.stderr)
 setup(

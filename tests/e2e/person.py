@@ -1,0 +1,117 @@
+"""Somebody at the page: opens it, clicks what is legal, and notices errors."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+
+# where the legal things are: points that really hit the card, and the buttons
+LOOK = """() => {
+  const bar = document.querySelector('.bar');
+  const cards = [];
+  for (const node of document.querySelectorAll('.stage .card.legal')) {
+    const box = node.getBoundingClientRect();
+    for (const [fx, fy] of [[.12,.2],[.5,.5],[.12,.5],[.3,.15],[.5,.1],[.12,.9],[.88,.15],[.88,.5],[.5,.9]]) {
+      const x = box.x + box.width * fx, y = box.y + box.height * fy;
+      const hit = document.elementFromPoint(x, y)?.closest('[data-key]');
+      if (hit !== node) continue;
+      cards.push({x, y, face: node.dataset.face, chosen: node.classList.contains('chosen')});
+      break;
+    }
+  }
+  const acts = [...document.querySelectorAll('.bar .act:not(:disabled)')].map((b, i) => ({
+    i, label: b.innerText, quits: 'quits' in b.dataset, cancel: 'cancel' in b.dataset, back: 'back' in b.dataset}));
+  return {mine: bar?.classList.contains('mine') ?? false, over: bar?.dataset.over === 'true',
+          deal: Number(bar?.dataset.deal ?? 0), moves: Number(bar?.dataset.moves ?? 0), cards, acts, dialog: document.querySelector('dialog[open]') !== null};
+}"""
+
+
+class Person:
+    """One browser context with one page."""
+
+    def __init__(self, browser: Any, url: str, lang: str = "pt", size: dict[str, int] = DESKTOP, seed: int = 1) -> None:
+        self.url = url
+        self.chance = random.Random(seed)
+        self.errors: list[str] = []
+        self.context = browser.new_context(viewport=size, locale="pt-BR" if lang == "pt" else "en-US")
+        prefs = f'{{"speed":3,"lang":"{lang}","sound":false}}'
+        self.context.add_init_script(f"if (!localStorage.baralho) localStorage.baralho = '{prefs}'")
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(20000)
+        self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        self.page.on("pageerror", lambda e: self.errors.append(str(e)))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", lambda r: self.errors.append(f"{r.status} {r.url}") if r.status >= 400 else None)
+
+    def _failed(self, request: Any) -> None:
+        if "ERR_ABORTED" not in str(request.failure):  # given up by leaving a page
+            self.errors.append(f"{request.url} {request.failure}")
+
+    def close(self) -> None:
+        """Go away."""
+        self.context.close()
+
+    def start(self, game: str) -> None:
+        """One click in the lobby."""
+        self.page.goto(self.url)
+        self.page.locator(f"li.card:has(a[href='/g/{game}']) button.start").first.click()
+        self.page.wait_for_selector(".bar", timeout=30000)
+
+    def look(self) -> Any:
+        """What can be clicked."""
+        return self.page.evaluate(LOOK)
+
+    def turn(self) -> Any:
+        """Wait until something is wanted of me, or it is over."""
+        self.page.wait_for_selector(".bar.mine, .bar[data-over=true]", timeout=60000)
+        return self.look()
+
+    def play(self, deals: int = 1, most: int = 250) -> int:
+        """Click legal things until so many deals are over; how many clicks it took."""
+        first = self.turn()["deal"]
+        stuck = 0
+        for click in range(most):
+            seen = self.turn()
+            if seen["over"] or seen["deal"] >= first + deals:
+                return click
+            before = seen["moves"]
+            if not self.click(seen):
+                stuck += 1
+                assert stuck < 25, f"nothing to click: {self.page.locator('.bar').inner_text()}"
+                self.page.wait_for_timeout(100)
+            if self.look()["moves"] == before:
+                self.page.wait_for_timeout(60)
+        return most
+
+    def click(self, seen: Any) -> bool:
+        """One click on something legal."""
+        acts = [a for a in seen["acts"] if not a["cancel"] and not a["back"] and not a["quits"]]
+        chosen = sum(1 for c in seen["cards"] if c["chosen"])
+        fresh = [c for c in seen["cards"] if not c["chosen"]]
+        if chosen and acts:
+            self._press(self.chance.choice(acts))
+        elif chosen > 4 or (chosen and not fresh):
+            self._press(next(a for a in seen["acts"] if a["cancel"]))
+        elif fresh and (not acts or self.chance.random() < 0.6):
+            card = self.chance.choice(fresh)
+            self.page.mouse.click(card["x"], card["y"])
+        elif acts:
+            self._press(self.chance.choice(acts))
+        elif seen["acts"]:
+            self._press(seen["acts"][-1])
+            if self.page.locator("dialog[open]").count():
+                self.page.locator("dialog[open] .button").first.click()
+        else:
+            return False
+        return True
+
+    def _press(self, act: Any) -> None:
+        try:
+            self.page.locator(".bar .act:not(:disabled)").nth(act["i"]).click(timeout=3000)
+        except Exception as error:  # the table went on in the meantime
+            if not re.search(r"Timeout|detached|not attached", str(error)):
+                raise

@@ -1,0 +1,48 @@
+/** The HTTP part of the protocol. */
+import type { GameCard, GamePage, Me, NewTable, Phrase, Problem, Proof, Replay, Room, RulesPage, Seated, TableCard } from "../wire";
+import { prefs } from "./prefs.svelte";
+
+export class Refused extends Error {
+  constructor(readonly code: string, text: string, readonly status: number) {
+    super(text);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const url = `/api${path}${path.includes("?") ? "&" : "?"}lang=${prefs.lang}`;
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch {
+    throw new Refused("offline", prefs.lang === "pt" ? "Sem conexão com o servidor. Tente de novo." : "No connection to the server. Try again.", 0);
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refused(problem?.code ?? "", problem?.text ?? `${answer.status}`, answer.status);
+  }
+  return (await answer.json()) as T;
+}
+
+export const api = {
+  me: () => ask<Me>("GET", "/me"),
+  rename: (name: string) => ask<Me>("PUT", "/me", { name }),
+  games: () => ask<GameCard[]>("GET", "/games"),
+  game: (id: string) => ask<GamePage>("GET", `/games/${id}`),
+  rules: (id: string) => ask<RulesPage>("GET", `/games/${id}/rules`),
+  phrases: () => ask<Phrase[]>("GET", "/phrases"),
+  tables: () => ask<TableCard[]>("GET", "/tables"),
+  open: (table: Partial<NewTable> & { game: string }) => ask<Seated>("POST", "/tables", { lang: prefs.lang, ...table }),
+  room: (id: string) => ask<Room>("GET", `/tables/${id}`),
+  code: (code: string) => ask<TableCard>("GET", `/codes/${encodeURIComponent(code)}`),
+  join: (id: string, seat = -1) => ask<Seated>("POST", `/tables/${id}/join`, { seat }),
+  back: (token: string) => ask<Seated>("POST", "/return", { token }),
+  seat: (id: string) => ask<Seated>("GET", `/tables/${id}/seat`),
+  replay: (id: string, first: number, count: number) => ask<Replay>("GET", `/tables/${id}/replay?first=${first}&count=${count}`),
+  proof: (id: string) => ask<Proof>("GET", `/tables/${id}/proof`),
+  report: (id: string, comment: string) => ask<{ ok: boolean }>("POST", `/tables/${id}/report`, { comment }),
+};

@@ -1,0 +1,75 @@
+/** Taste of the person at this browser; rules belong to the table. */
+import type { Lang } from "./words";
+import type { Sorting } from "../table/sort";
+
+export interface Prefs {
+  lang: Lang;
+  theme: "auto" | "light" | "dark";
+  fourColour: boolean;
+  large: boolean;
+  speed: number; // 0 slow, 1 normal, 2 fast, 3 instant
+  confirm: boolean;
+  sorting: Sorting;
+  sound: boolean;
+  notify: boolean;
+  autoplay: boolean;
+  muted: boolean; // phrases of others
+  favourites: string[];
+  recent: string[];
+}
+
+const KEY = "baralho";
+const start: Prefs = {
+  lang: navigator.language.toLowerCase().startsWith("en") ? "en" : "pt",
+  theme: "auto",
+  fourColour: false,
+  large: false,
+  speed: 1,
+  confirm: false,
+  sorting: "suit",
+  sound: true,
+  notify: false,
+  autoplay: false,
+  muted: false,
+  favourites: [],
+  recent: [],
+};
+
+function read(): Prefs {
+  try {
+    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Prefs>) };
+  } catch {
+    return start;
+  }
+}
+
+export const prefs: Prefs = $state(read());
+
+/** Keep what was changed, and let the document know. */
+export function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  apply();
+}
+
+const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+
+export const isDark = (): boolean => prefs.theme === "dark" || (prefs.theme === "auto" && darkQuery.matches);
+
+export function apply(): void {
+  const root = document.documentElement;
+  root.lang = prefs.lang === "pt" ? "pt-BR" : "en";
+  root.dataset.theme = isDark() ? "dark" : "light";
+}
+
+darkQuery.addEventListener("change", apply);
+
+/** What a bot takes at least, in ms, for each speed; and how long a trick rests. */
+export const PACE = [1400, 700, 300, 0];
+export const REST = [1500, 900, 450, 120];
+export const TRAVEL = [320, 230, 160, 0];
+
+export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

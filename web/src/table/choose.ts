@@ -1,0 +1,176 @@
+/** What a tap, a drop or a selection means: from the actions of the view alone, never from the rules of a game. */
+import type { Action, Spot, View, Zone } from "../wire";
+import type { Card } from "./model";
+
+export type Outcome =
+  | { what: "do"; steps: string[]; quits: boolean }
+  | { what: "select"; keys: number[] }
+  | { what: "why"; face: string }
+  | { what: "wait"; key: number } // play it as soon as it is one's turn
+  | { what: "nothing" };
+
+/** Whether a spot means this card. */
+export function fits(spot: Spot, card: Card, place: number): boolean {
+  if (spot.zone !== card.zone) return false;
+  if (spot.face === "" && spot.place < 0) return false; // a whole zone
+  if (spot.face !== "") return spot.face === card.face && (spot.place < 0 || spot.place === place);
+  return spot.place === place;
+}
+
+export const touches = (action: Action, card: Card, place: number): boolean =>
+  action.cards.some((s) => fits(s, card, place));
+
+/** Whether cards are chosen together before something is done with them. */
+export const selects = (view: View): boolean => view.actions.some((a) => a.pick || a.cards.length > 1);
+
+/** Zones of which several cards are chosen: the server lists ascending steps only, but any of these cards may be meant. */
+export const pickZones = (view: View): Set<string> =>
+  new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
+
+export const isButton = (action: Action): boolean => action.cards.length === 0;
+
+/** Of several things one card can do, the one that a tap means: to play it to the trick. */
+export function primary(actions: readonly Action[], zones: readonly Zone[]): Action | null {
+  if (actions.length === 1) return actions[0]!;
+  const tricks = actions.filter((a) => a.to && zones.find((z) => z.id === a.to!.zone)?.look === "trick");
+  return tricks.find((a) => a.kind === "play") ?? (tricks.length === 1 ? tricks[0]! : null);
+}
+
+export interface Where {
+  card: Card;
+  place: number; // in its zone, as the server counts
+}
+
+/** A tap on a card. `selected`: what is chosen already. */
+export function tap(view: View, at: Where, selected: readonly Card[], mine: boolean, confirm: boolean): Outcome {
+  const { card, place } = at;
+  if (!view.mine) return mine && card.face ? { what: "wait", key: card.key } : { what: "nothing" };
+  const keys = selected.map((c) => c.key);
+  const found = view.actions.filter((a) => touches(a, card, place));
+  if (keys.includes(card.key)) {
+    if (confirm && !selects(view)) {
+      const main = primary(found, view.zones);
+      if (main) return done(main);
+    }
+    return { what: "select", keys: keys.filter((k) => k !== card.key) };
+  }
+  if (!found.length && card.face && pickZones(view).has(card.zone)) return { what: "select", keys: [...keys, card.key] };
+  if (!found.length) {
+    if (selected.length) {
+      const target = drop(view, selected, card.zone, []);
+      if (target.what === "do") return target;
+    }
+    const zone = tapZone(view, card.zone);
+    if (zone.what === "do") return zone;
+    return card.face ? { what: "why", face: card.face } : { what: "nothing" };
+  }
+  if (selects(view)) return { what: "select", keys: [...keys, card.key] };
+  if (selected.length) {
+    const target = drop(view, selected, card.zone, []);
+    if (target.what === "do") return target;
+  }
+  const main = primary(found, view.zones);
+  if (main && !confirm) return done(main);
+  return { what: "select", keys: [card.key] };
+}
+
+/** A tap on a zone: draw from it, or whatever else is the only thing to do there. */
+export function tapZone(view: View, zone: string): Outcome {
+  const there = view.actions.filter((a) => isButton(a) && a.to?.zone === zone);
+  if (there.length === 1) return done(there[0]!);
+  const look = view.zones.find((z) => z.id === zone)?.look;
+  const plain = view.actions.filter((a) => isButton(a) && !a.quits && !a.to);
+  if (look === "stack" && !there.length && plain.length === 1 && view.sides.length <= 1) return done(plain[0]!);
+  return { what: "nothing" };
+}
+
+/** Cards dropped on a zone, or tapped and then the zone. `places`: of the cards in their zones, if known. */
+export function drop(view: View, cards: readonly Card[], zone: string, places: readonly number[]): Outcome {
+  const [first] = cards;
+  if (!first || !view.mine) return { what: "nothing" };
+  const near = view.actions.filter((a) =>
+    a.cards.some((s) => s.zone === first.zone && s.face === first.face && (places[0] === undefined || s.place < 0 || s.place === places[0])),
+  );
+  const there = near.filter((a) => a.cards.length === cards.length && !a.pick && (a.to?.zone === zone));
+  if (there.length && cards.length === 1) return done(primary(there, view.zones) ?? there[0]!);
+  if (there.length === 1) {
+    const faces = (list: readonly { face: string }[]): string => list.map((s) => s.face).sort().join();
+    if (faces(there[0]!.cards) === faces(cards)) return done(there[0]!);
+  }
+  return { what: "nothing" };
+}
+
+/** Zones where a selected or dragged card may go. */
+export function targets(view: View, card: Card, place: number): Set<string> {
+  return new Set(view.actions.filter((a) => a.to && touches(a, card, place)).map((a) => a.to!.zone));
+}
+
+const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], quits: action.quits });
+
+export const FEW = 6; // so many amounts are buttons, more are a slider
+
+export interface Button {
+  label: string;
+  steps: string[];
+  quits: boolean;
+  declines: boolean;
+  kind: string;
+}
+
+export interface ButtonGroup {
+  kind: string;
+  label: string; // "" : show the buttons themselves
+  buttons: Button[];
+}
+
+export const button = (a: Action): Button => ({
+  label: a.label, steps: [a.do], quits: a.quits, declines: a.declines, kind: a.kind,
+});
+
+/** What several labels begin with, cut after a whole word. */
+export function prefix(labels: readonly string[]): string {
+  let common = labels[0] ?? "";
+  for (const label of labels) while (!label.startsWith(common)) common = common.slice(0, -1);
+  if (common !== labels[0]) common = common.slice(0, common.lastIndexOf(" ") + 1);
+  return common.replace(/[\s:,(]+$/, "");
+}
+
+/**
+ * The buttons below the table: what needs no card, and, as groups that open, what a card can do besides the thing that a tap
+ * means. Kinds with an amount are left to the slider.
+ */
+export function buttons(view: View): ButtonGroup[] {
+  const sliders = new Set(view.amounts.filter((a) => a.high - a.low > FEW).map((a) => a.kind));
+  const groups: ButtonGroup[] = [];
+  const plain = view.actions.filter((a) => isButton(a) && !sliders.has(a.kind));
+  const kinds = [...new Set(plain.map((a) => a.kind))];
+  for (const kind of kinds) {
+    const these = plain.filter((a) => a.kind === kind).map(button);
+    const folded = these.length > 3 && view.actions.some((a) => !isButton(a));
+    groups.push({ kind, label: folded ? prefix(these.map((b) => b.label)) || these[0]!.label : "", buttons: these });
+  }
+  if (!selects(view)) {
+    const hidden = new Map<string, Button[]>();
+    for (const a of view.actions) {
+      if (isButton(a)) continue;
+      const same = view.actions.filter((b) => b.cards.length === 1 && sameSpot(b.cards[0]!, a.cards[0]!));
+      const main = primary(same, view.zones);
+      if (main && main !== a) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
+    }
+    for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
+  }
+  return groups;
+}
+
+const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.face === b.face && a.place === b.place;
+
+/** What can be done with exactly the one card that is selected. */
+export function forCard(view: View, card: Card, place: number): Button[] {
+  return view.actions.filter((a) => a.cards.length === 1 && !a.pick && touches(a, card, place)).map(button);
+}
+
+/** The only thing that can be done, if there is just one and it gives nothing up. */
+export function forced(view: View): Action | null {
+  const [only] = view.actions;
+  return view.mine && view.actions.length === 1 && !view.amounts.length && !only!.quits ? only! : null;
+}

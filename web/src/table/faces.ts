@@ -1,0 +1,24 @@
+/** Faces and backs as pictures that the browser keeps: drawn once for every card and set of options. */
+import { backSvg, faceSvg, type FaceOptions } from "../cards";
+
+const known = new Map<string, string>();
+
+function draw(family: string, code: string, opts: FaceOptions): string {
+  if (!code) return backSvg(opts, family);
+  try {
+    return faceSvg(family, code, opts);
+  } catch (error) {
+    console.error(error);
+    return backSvg(opts, "french");
+  }
+}
+
+export function picture(family: string, code: string, opts: FaceOptions): string {
+  const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark}`;
+  let url = known.get(key);
+  if (!url) {
+    url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, opts))}`;
+    known.set(key, url);
+  }
+  return url;
+}

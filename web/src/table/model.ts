@@ -1,0 +1,146 @@
+/**
+ * Cards with an identity of their own. The wire tells faces and zones only; to let cards travel, a drawn card has to be
+ * recognised from one view to the next. Pure functions: the same input gives the same cards.
+ */
+import type { Event as Sent, Zone } from "../wire";
+
+export type Event = Required<Sent>;
+
+export interface Card {
+  key: number; // stays with the card as long as it can be followed
+  face: string; // "" is a back
+  zone: string;
+  by: number; // the seat it came from, -1: none; for tricks
+}
+
+export type Cards = ReadonlyMap<string, readonly Card[]>; // by zone, in order
+
+/** Cards on their way: what to draw, and how long it stays before the next. */
+export interface Beat {
+  cards: Cards;
+  moved: number; // how many cards travel
+  order: number[]; // their keys, the first to travel first
+  collects: boolean; // a trick is taken away: let it rest before
+  events: Event[];
+}
+
+export interface ZoneFacts {
+  seat: number;
+  look: string;
+}
+
+let last = 0;
+const fresh = (face: string, zone: string): Card => ({ key: ++last, face, zone, by: -1 });
+
+export function seatOf(zone: string, facts: ReadonlyMap<string, ZoneFacts>): number {
+  return facts.get(zone)?.seat ?? -1;
+}
+
+export function factsOf(zones: readonly Zone[]): Map<string, ZoneFacts> {
+  return new Map(zones.map((z) => [z.id, { seat: z.seat, look: z.look }]));
+}
+
+/** Where the card lies that an event moved: the face where it is known, else a back, the last one first; -1: unknown. */
+function seek(lying: readonly Card[], face: string): number {
+  let at = lying.findLastIndex((c) => c.face === face && face !== "");
+  if (at < 0) at = lying.findLastIndex((c) => c.face === "");
+  return at < 0 && face === "" ? lying.length - 1 : at;
+}
+
+/** What was drawn, step by step, up to the view: one beat for what may travel together. */
+export function beats(before: Cards, events: readonly Event[], zones: readonly Zone[]): Beat[] {
+  const facts = factsOf(zones);
+  const now = new Map<string, Card[]>();
+  for (const [zone, cards] of before) now.set(zone, [...cards]);
+  const found: Beat[] = [];
+  let moving = new Set<number>();
+  let collects = false;
+  let told: Event[] = [];
+  const close = (): void => {
+    if (moving.size || told.length) {
+      found.push({ cards: snapshot(now), moved: moving.size, order: [...moving], collects, events: told });
+    }
+    moving = new Set();
+    told = [];
+    collects = false;
+  };
+  for (const event of events) {
+    if (event.kind === "act" && moving.size) close();
+    if (event.kind === "move") {
+      const outOfTrick = facts.get(event.source)?.look === "trick";
+      const lying = now.get(event.source) ?? [];
+      const at = seek(lying, event.face);
+      const card = lying[at] ?? fresh(event.face, event.source);
+      if (moving.has(card.key) || (outOfTrick && !collects && moving.size)) close();
+      else if (collects && !outOfTrick) close();
+      if (at >= 0) lying.splice(at, 1);
+      if (outOfTrick) collects = true;
+      const seat = seatOf(event.source, facts);
+      const moved: Card = { key: card.key, face: event.face, zone: event.target, by: seat >= 0 ? seat : card.by };
+      const target = now.get(event.target);
+      if (target) target.push(moved);
+      else now.set(event.target, [moved]);
+      moving.add(card.key);
+    }
+    told.push(event);
+  }
+  close();
+  const end = settle(snapshot(now), zones);
+  const final = found.at(-1);
+  if (final && !final.collects) final.cards = end;
+  else found.push({ cards: end, moved: 0, order: [], collects: false, events: [] });
+  return found;
+}
+
+function snapshot(cards: ReadonlyMap<string, readonly Card[]>): Cards {
+  return new Map([...cards].map(([zone, lying]) => [zone, [...lying]]));
+}
+
+/** The cards of a view, keeping the identity of those that were drawn before as well as can be told. */
+export function settle(before: Cards, zones: readonly Zone[]): Cards {
+  const result = new Map<string, (Card | null)[]>();
+  const spare: Card[] = [];
+  const open: [string, number][] = [];
+  for (const zone of zones) {
+    const lying = [...(before.get(zone.id) ?? [])];
+    const slots: (Card | null)[] = zone.cards.map(() => null);
+    // the same face at the same place, then the same face anywhere, then a back
+    zone.cards.forEach((face, i) => {
+      const there = lying[i];
+      if (there && there.face === face && zone.ordered) {
+        slots[i] = there;
+        lying[i] = undefined as never;
+      }
+    });
+    const left = lying.filter(Boolean);
+    const pick = (test: (c: Card) => boolean): Card | undefined => {
+      const at = left.findIndex(test);
+      return at < 0 ? undefined : left.splice(at, 1)[0];
+    };
+    zone.cards.forEach((face, i) => {
+      slots[i] ??= pick((c) => c.face === face) ?? null;
+    });
+    zone.cards.forEach((face, i) => {
+      if (slots[i]) return;
+      const found = pick((c) => c.face === "" || face === "");
+      if (found) slots[i] = { ...found, face };
+      else open.push([zone.id, i]);
+    });
+    spare.push(...left);
+    result.set(zone.id, slots);
+  }
+  const known = new Set(zones.map((z) => z.id));
+  for (const [zone, cards] of before) if (!known.has(zone)) spare.push(...cards);
+  const faces = new Map(zones.map((z) => [z.id, z.cards]));
+  for (const exact of [true, false]) {
+    for (const [zone, i] of open) {
+      const slots = result.get(zone)!;
+      if (slots[i]) continue;
+      const face = faces.get(zone)![i]!;
+      const at = spare.findLastIndex((c) => (exact ? c.face === face : c.face === "" || face === ""));
+      if (at >= 0) slots[i] = { ...spare.splice(at, 1)[0]!, face, zone };
+      else if (!exact) slots[i] = fresh(face, zone);
+    }
+  }
+  return new Map([...result].map(([zone, slots]) => [zone, slots as Card[]]));
+}

@@ -1,0 +1,502 @@
+/** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
+import type { Action, Event as Sent, Plan, Room, State, View } from "../wire";
+import { PACE, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
+import { sound } from "../lib/sound";
+import { named, t } from "../lib/t.svelte";
+import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
+import { Live } from "./live.svelte";
+import { beats, type Card, type Cards, type Event, settle } from "./model";
+import { sortHand } from "./sort";
+
+export interface Line {
+  n: number;
+  text: string;
+  deal: number;
+  score: boolean;
+}
+
+export interface Bubble {
+  id: number;
+  seat: number;
+  text: string;
+  loud: boolean;
+}
+
+export interface Trick {
+  cards: { face: string; by: number }[];
+}
+
+const full = (e: Sent): Event => ({
+  text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, ...e,
+});
+
+const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
+
+export class Play {
+  live: Live;
+  view: View | null = $state.raw(null);
+  cards: Cards = $state.raw(new Map());
+  log: Line[] = $state.raw([]);
+  bubbles: Bubble[] = $state.raw([]);
+  selected: number[] = $state.raw([]);
+  plans: Plan[] = $state.raw([]);
+  chosen = $state(""); // the faces the plans are for
+  note = $state(""); // a reason, a hint, a refusal
+  waiting = $state(-1); // key of the card to be played on one's turn
+  hinted: string[] = $state.raw([]);
+  travel = $state(230);
+  delays: Map<number, number> = $state.raw(new Map()); // ms, while dealing
+  lastTrick: Trick | null = $state.raw(null);
+  dealing = $state(false);
+  scored = $state(0); // grows when a deal has been scored: time for the score sheet
+  shown: Set<string> = $state.raw(new Set());
+  order: number[] = $state.raw([]); // the person's own order of the hand
+  letAll = $state(false);
+  mutedSeats: number[] = $state.raw([]);
+  undone: string[][] = $state.raw([]); // for redo, in patience
+  acted: string[][] = [];
+  busy = $state(false);
+  moves = $state(0); // states drawn so far
+  clockAt = $state(0); // when the clocks of the view were told
+  began = Date.now();
+
+  private queue: State[] = [];
+  private running = false;
+  private hurry = false;
+  private bubble = 0;
+  private noteTimer = 0;
+  private tricks = new Map<string, { face: string; by: number }[]>();
+  private sending = false;
+
+  constructor(readonly table: string) {
+    this.live = new Live(table);
+    this.live.onState = (state) => {
+      this.queue.push(state);
+      if (!this.running) void this.run();
+    };
+    this.live.onTalk = (talk) => {
+      if (prefs.muted || this.mutedSeats.includes(talk.seat)) return;
+      this.say(talk.seat, talk.text, false);
+    };
+  }
+
+  end(): void {
+    this.live.end();
+  }
+
+  get room(): Room | null {
+    return this.live.room;
+  }
+
+  // -- drawing what happened --------------------------------------------------------------------------------------------
+
+  private async run(): Promise<void> {
+    this.running = true;
+    while (this.queue.length) {
+      const state = this.queue.shift()!;
+      try {
+        await this.draw(state);
+      } catch (error) {
+        console.error(error);
+        this.cards = settle(this.cards, state.view.zones);
+        this.accept(state);
+      }
+    }
+    this.running = false;
+    this.hurry = false;
+  }
+
+  /** A tap while cards travel: no more waiting for what is under way. */
+  skip(): void {
+    this.hurry = true;
+  }
+
+  private get quick(): boolean {
+    return this.hurry || document.hidden || prefs.speed === 3 || this.queue.length > 4;
+  }
+
+  private async draw(state: State): Promise<void> {
+    const events = state.events.map(full).filter((e) => e.n > this.live.number);
+    const first = this.view === null;
+    const gap = state.since > this.live.number;
+    if (first || gap || events.some((e) => e.kind === "undo")) {
+      for (const e of events) this.tell(e, false);
+      this.cards = first ? this.replayed(events, state) : settle(this.cards, state.view.zones);
+      this.live.number = state.number;
+      this.accept(state);
+      return;
+    }
+    for (const beat of beats(this.cards, events, state.view.zones)) {
+      const deals = beat.moved > 8;
+      if (beat.collects && !this.quick) await wait(REST[prefs.speed]!);
+      this.travel = this.quick || still() ? 0 : TRAVEL[prefs.speed]!;
+      const stagger = deals && !this.quick && !still() ? Math.min(30, 900 / beat.moved) : 0;
+      this.dealing = stagger > 0;
+      this.delays = new Map(stagger ? beat.order.map((key, i) => [key, i * stagger]) : []);
+      const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
+      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say"));
+      this.cards = beat.cards;
+      if (beat.moved) {
+        sound(deals ? "deal" : beat.collects ? "collect" : "play");
+        if (!this.quick) await wait(this.travel * 0.8 + stagger * beat.moved);
+      }
+    }
+    this.dealing = false;
+    this.delays = new Map();
+    this.live.number = state.number;
+    this.accept(state);
+  }
+
+  /** At the first look: follow the events without drawing, so that a trick on the table knows who played what. */
+  private replayed(events: Event[], state: State): Cards {
+    let cards: Cards = new Map();
+    const from = events.findLastIndex((e) => e.kind === "deal");
+    for (const beat of beats(cards, events.slice(Math.max(0, from)), state.view.zones)) cards = beat.cards;
+    return settle(cards, state.view.zones);
+  }
+
+  private accept(state: State): void {
+    const before = this.view;
+    const { view } = state;
+    this.view = view;
+    this.moves += 1;
+    this.clockAt = Date.now();
+    const shown = new Set(before?.deal === view.deal ? this.shown : []);
+    for (const z of view.zones) if (z.cards.length) shown.add(z.id);
+    for (const a of view.actions) if (a.to) shown.add(a.to.zone);
+    if (view.sides.length <= 1) for (const z of view.zones) if (z.seat < 0) shown.add(z.id);
+    this.shown = shown;
+    const keys = new Set([...this.cards.values()].flat().map((c) => c.key));
+    this.selected = view.mine ? this.selected.filter((k) => keys.has(k)) : [];
+    if (before?.phase !== view.phase || !view.mine) this.selected = [];
+    if (!view.mine || view.phase !== before?.phase) this.plans = [];
+    this.hinted = [];
+    if (view.mine && !before?.mine) {
+      sound("turn");
+      this.notify();
+    }
+    if (this.selected.length) void this.askPlans();
+    document.title = `${view.mine ? "● " : ""}${this.room?.rules.name ?? "Baralho"}`;
+    if (view.over && !before?.over) sound("end");
+    void this.automatic(view);
+  }
+
+  private notify(): void {
+    if (!document.hidden || !prefs.notify || !("Notification" in window) || Notification.permission !== "granted") return;
+    try {
+      new Notification(this.room?.rules.name ?? "Baralho", { body: this.view?.prompt || t("yourTurn"), tag: this.table });
+    } catch {
+      // some phones allow none from a page
+    }
+  }
+
+  /** What the page may do by itself: the card chosen before, a forced move, letting a window pass. */
+  private async automatic(view: View): Promise<void> {
+    if (!view.mine || view.over) return;
+    const waited = this.find(this.waiting);
+    if (waited) {
+      this.waiting = -1;
+      const found = view.actions.filter((a) => touches(a, waited.card, waited.place) && a.cards.length === 1 && !a.pick);
+      if (found.length === 1) {
+        await wait(250);
+        if (this.view === view) await this.act([found[0]!.do]);
+        return;
+      }
+    }
+    const let_ = view.actions.find((a) => a.declines);
+    if (this.letAll && let_) {
+      await this.act([let_.do]);
+      return;
+    }
+    const only = prefs.autoplay && view.sides.length > 1 ? forced(view) : null;
+    if (only) {
+      await wait(prefs.speed === 3 ? 0 : 500);
+      if (this.view === view) await this.act([only.do]);
+    }
+  }
+
+  private tell(event: Event, aloud: boolean): void {
+    if (event.kind === "undo") {
+      this.log = this.log.filter((l) => l.n <= event.total);
+    }
+    if (event.text) {
+      const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
+      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, score: event.kind === "score" }];
+    }
+    this.follow(event);
+    if (!aloud) return;
+    if (event.kind === "say" && event.seat >= 0 && event.text) this.say(event.seat, event.text, false);
+    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.tellsCards(event)) this.say(event.seat, event.text, true);
+    if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
+    if (event.kind === "score" && event.points) this.scored += 1;
+  }
+
+  /** Whether an act only tells what the cards show anyway. */
+  private tellsCards(event: Event): boolean {
+    return /^(play|lay|flip|discard|draw|move|pick|turn|deal|take|put)/.test(event.code);
+  }
+
+  /** Keep the last trick that was taken away. */
+  private follow(event: Event): void {
+    if (event.kind === "deal") {
+      this.tricks.clear();
+      this.lastTrick = null;
+    }
+    if (event.kind !== "move") return;
+    const look = (id: string): string => this.looks.get(id) ?? "";
+    if (look(event.target) === "trick" && event.face) {
+      const by = this.zoneSeat.get(event.source) ?? -1;
+      this.tricks.set(event.target, [...(this.tricks.get(event.target) ?? []), { face: event.face, by }]);
+    } else if (look(event.source) === "trick") {
+      const all = [...this.tricks.values()].flat();
+      if (all.length) this.lastTrick = { cards: all };
+      this.tricks.clear();
+    }
+  }
+
+  private get looks(): Map<string, string> {
+    return new Map((this.view ?? this.queue[0]?.view)?.zones.map((z) => [z.id, z.look]) ?? []);
+  }
+
+  private get zoneSeat(): Map<string, number> {
+    return new Map(this.view?.zones.map((z) => [z.id, z.seat]) ?? []);
+  }
+
+  say(seat: number, text: string, loud: boolean): void {
+    const id = ++this.bubble;
+    const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
+    const short = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud }];
+    if (loud) sound("say");
+    setTimeout(() => {
+      this.bubbles = this.bubbles.filter((b) => b.id !== id);
+    }, 3200);
+  }
+
+  // -- looking at cards -------------------------------------------------------------------------------------------------
+
+  find(key: number): { card: Card; place: number } | null {
+    for (const cards of this.cards.values()) {
+      const place = cards.findIndex((c) => c.key === key);
+      if (place >= 0) return { card: cards[place]!, place };
+    }
+    return null;
+  }
+
+  /** The hand in the order in which it is drawn. */
+  sorted(zone: string): Card[] {
+    const cards = this.cards.get(zone) ?? [];
+    const facts = this.view?.zones.find((z) => z.id === zone);
+    if (facts?.ordered && cards.some((c) => c.face === "")) return [...cards];
+    return sortHand(this.room?.pack ?? "french", cards, prefs.sorting, this.order);
+  }
+
+  reorder(zone: string, key: number, to: number): void {
+    const keys = this.sorted(zone).map((c) => c.key).filter((k) => k !== key);
+    keys.splice(Math.max(0, Math.min(to, keys.length)), 0, key);
+    this.order = keys;
+  }
+
+  legal(card: Card, place: number): boolean {
+    if (!this.view?.mine) return false;
+    if (card.face && this.view.actions.some((a) => a.pick && a.cards.some((s) => s.zone === card.zone))) return true;
+    return this.view.actions.some((a) => touches(a, card, place));
+  }
+
+  dropZones(key: number): Set<string> {
+    const at = this.find(key);
+    return at && this.view?.mine ? targets(this.view, at.card, at.place) : new Set();
+  }
+
+  // -- doing things -----------------------------------------------------------------------------------------------------
+
+  tapCard(key: number, mine: boolean): void {
+    const at = this.find(key);
+    if (!at || !this.view) return;
+    const chosen = this.selected.map((k) => this.find(k)?.card).filter((c) => c !== undefined);
+    this.carryOut(tap(this.view, at, chosen, mine, prefs.confirm));
+  }
+
+  tapZone(zone: string): void {
+    if (!this.view) return;
+    const chosen = this.selected.map((k) => this.find(k)).filter((c) => c !== null);
+    if (chosen.length) {
+      const to = drop(this.view, chosen.map((c) => c.card), zone, chosen.map((c) => c.place));
+      if (to.what === "do") {
+        this.carryOut(to);
+        return;
+      }
+      if (selects(this.view)) {
+        void this.dropChosen(chosen.map((c) => c.card), zone);
+        return;
+      }
+    }
+    this.carryOut(tapZone(this.view, zone));
+  }
+
+  /** A double click: the one thing, or the first that goes to a pile. */
+  twice(key: number): void {
+    const at = this.find(key);
+    if (!at || !this.view?.mine) return;
+    const found = this.view.actions.filter((a) => touches(a, at.card, at.place) && !a.pick && a.cards.length === 1);
+    const pile = (a: Action): boolean => this.view!.zones.find((z) => z.id === a.to?.zone)?.look === "pile";
+    const best = found.find(pile) ?? (found.length === 1 ? found[0] : undefined);
+    if (best) void this.act([best.do]);
+  }
+
+  dropCard(key: number, zone: string): boolean {
+    const at = this.find(key);
+    if (!at || !this.view) return false;
+    const group = this.selected.includes(key) && this.selected.length > 1;
+    if (group) {
+      const cards = this.selected.map((k) => this.find(k)?.card).filter((c) => c !== undefined);
+      void this.dropChosen(cards, zone);
+      return true;
+    }
+    const outcome = drop(this.view, [at.card], zone, [at.place]);
+    if (outcome.what !== "do") return false;
+    this.carryOut(outcome);
+    return true;
+  }
+
+  private async dropChosen(cards: Card[], zone: string): Promise<void> {
+    const answer = await this.live.ask({ type: "choose", cards: cards.map((c) => c.face), to: zone });
+    if (answer.type === "choices" && answer.plans.length) await this.act(answer.plans[0]!.do);
+    else this.show(t("noPlan"));
+  }
+
+  private carryOut(outcome: Outcome): void {
+    switch (outcome.what) {
+      case "do":
+        void this.act(outcome.steps, "", outcome.quits);
+        break;
+      case "select":
+        this.selected = outcome.keys;
+        this.note = "";
+        void this.askPlans();
+        break;
+      case "why":
+        void this.why(outcome.face);
+        break;
+      case "wait":
+        this.waiting = this.waiting === outcome.key ? -1 : outcome.key;
+        break;
+      case "nothing":
+        break;
+    }
+  }
+
+  private async askPlans(): Promise<void> {
+    const view = this.view;
+    const cards = this.selected.map((k) => this.find(k)).filter((c) => c !== null);
+    this.plans = [];
+    this.chosen = "";
+    if (!view || !cards.length) return;
+    if (!selects(view)) {
+      const buttons: Button[] = cards.length === 1 ? forCard(view, cards[0]!.card, cards[0]!.place) : [];
+      this.plans = buttons.map((b) => ({ do: b.steps, label: b.label }));
+      return;
+    }
+    const keys = this.selected;
+    const answer = await this.live.ask({ type: "choose", cards: cards.map((c) => c.card.face) });
+    if (this.selected !== keys || answer.type !== "choices") return;
+    this.plans = answer.plans;
+    this.chosen = cards.map((c) => c.card.face).join(" ");
+  }
+
+  clear(): void {
+    this.selected = [];
+    this.plans = [];
+    this.chosen = "";
+    this.note = "";
+  }
+
+  async act(steps: string[], extra = "", quits = false): Promise<boolean> {
+    if (this.sending) return false;
+    if (quits && !(await this.sure(steps))) return false;
+    this.sending = true;
+    this.busy = true;
+    this.note = "";
+    this.skip();
+    this.clear();
+    const answer = await this.live.ask({ type: "act", do: steps, extra });
+    this.sending = false;
+    this.busy = false;
+    if (answer.type === "refused") {
+      this.show(answer.text);
+      return false;
+    }
+    this.acted.push(steps);
+    this.undone = [];
+    return true;
+  }
+
+  ask: (question: string) => Promise<boolean> = () => Promise.resolve(true);
+
+  private sure(steps: string[]): Promise<boolean> {
+    const action = this.view?.actions.find((a) => a.do === steps[0]);
+    return this.ask(t("sure", { what: action?.label ?? "" }));
+  }
+
+  async undo(): Promise<void> {
+    const answer = await this.live.ask({ type: "undo" });
+    if (answer.type === "refused") this.show(answer.text);
+    else {
+      const last = this.acted.pop();
+      if (last) this.undone = [...this.undone, last];
+    }
+  }
+
+  async redo(): Promise<void> {
+    const steps = this.undone.at(-1);
+    if (!steps) return;
+    const rest = this.undone.slice(0, -1);
+    if (await this.act(steps)) this.undone = rest;
+  }
+
+  async why(face: string): Promise<void> {
+    const answer = await this.live.ask({ type: "why", face });
+    if (answer.type === "reason") this.show(answer.text);
+    else if (answer.type === "refused") this.show(answer.text);
+  }
+
+  async hint(): Promise<void> {
+    const view = this.view;
+    const answer = await this.live.ask({ type: "hint" });
+    if (answer.type === "hint") {
+      if (this.view !== view) return;
+      this.hinted = answer.do;
+      this.show(answer.text, 12000);
+    } else if (answer.type === "refused") this.show(answer.text);
+  }
+
+  /** Cards that the hint means. */
+  isHinted(card: Card, place: number): boolean {
+    return this.view?.actions.some((a) => this.hinted.includes(a.do) && touches(a, card, place)) ?? false;
+  }
+
+  show(text: string, ms = 6000): void {
+    this.note = text;
+    clearTimeout(this.noteTimer);
+    this.noteTimer = window.setTimeout(() => {
+      this.note = "";
+    }, ms);
+  }
+
+  async tellServer(body: Parameters<Live["ask"]>[0]): Promise<boolean> {
+    const answer = await this.live.ask(body);
+    if (answer.type === "refused") {
+      this.show(answer.text);
+      return false;
+    }
+    return true;
+  }
+
+  setPace(): void {
+    if (this.room?.host) void this.tellServer({ type: "host", do: "pace", pace_ms: PACE[prefs.speed]! });
+  }
+
+  nameOf(card: Card): string {
+    return named(this.room?.pack ?? "french", card.face);
+  }
+}

@@ -1,0 +1,60 @@
+/** How a hand is ordered. The person's own order, if there is one, comes first. */
+import type { Card } from "./model";
+
+export type Sorting = "suit" | "rank" | "none";
+
+const FRENCH = "23456789TJQKA";
+const SUITS: Record<string, string> = { french: "SHCD", spanish: "EPCO", tarot: "SHCD", hanafuda: "", numbers: "" };
+
+export interface Face {
+  suit: number;
+  rank: number;
+}
+
+/** Suit and rank for ordering; not the rank in a game, which the page does not know. */
+export function faceOf(family: string, code: string): Face {
+  if (family === "numbers") return { suit: 0, rank: Number(code) };
+  if (family === "hanafuda") return { suit: parseInt(code, 10), rank: -code.charCodeAt(code.length - 1) };
+  if (family === "tarot" && code.startsWith("T")) return { suit: 9, rank: Number(code.slice(1)) };
+  if (code.startsWith("*")) return { suit: 8, rank: 99 };
+  const suits = SUITS[family] ?? SUITS.french!;
+  const sign = code.at(-1)!;
+  const rank = code.slice(0, -1);
+  const n = Number(rank);
+  if (family === "spanish") return { suit: suits.indexOf(sign), rank: n };
+  const letter = rank === "10" ? "T" : rank === "N" ? "Q" : rank;
+  const value = FRENCH.indexOf(letter) + (rank === "N" ? -0.5 : 0);
+  return { suit: suits.indexOf(sign), rank: value };
+}
+
+/** Suits of alternating colour: a suit that is missing must not put two reds side by side. */
+function suitOrder(present: Set<number>): number[] {
+  const colours: Record<number, number> = { 0: 0, 1: 1, 2: 0, 3: 1 };
+  const plain = [0, 1, 2, 3].filter((s) => present.has(s));
+  if (plain.length === 3) {
+    const odd = plain.find((s) => plain.filter((t) => colours[t] === colours[s]).length === 1)!;
+    const others = plain.filter((s) => s !== odd);
+    return [others[0]!, odd, others[1]!];
+  }
+  return plain;
+}
+
+export function sortHand(family: string, cards: readonly Card[], by: Sorting, own: readonly number[]): Card[] {
+  const faces = new Map(cards.map((c) => [c.key, c.face ? faceOf(family, c.face) : { suit: 99, rank: 0 }]));
+  const plain = new Set([...faces.values()].map((f) => f.suit));
+  const order = family === "french" || family === "tarot" ? suitOrder(plain) : [];
+  const place = (suit: number): number => (order.includes(suit) ? order.indexOf(suit) : suit + 10);
+  const sorted = [...cards];
+  if (by !== "none") {
+    sorted.sort((a, b) => {
+      const [x, y] = [faces.get(a.key)!, faces.get(b.key)!];
+      const suit = place(x.suit) - place(y.suit);
+      const rank = family === "hanafuda" || family === "numbers" ? x.rank - y.rank : y.rank - x.rank;
+      return (by === "suit" ? suit || rank : rank || suit) || a.key - b.key;
+    });
+  }
+  if (!own.length) return sorted;
+  const at = new Map(own.map((key, i) => [key, i]));
+  const mine = sorted.filter((c) => at.has(c.key)).sort((a, b) => at.get(a.key)! - at.get(b.key)!);
+  return [...mine, ...sorted.filter((c) => !at.has(c.key))];
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { buttons, drop, forced, prefix, tap, tapZone } from "../src/table/choose";
+import type { Card } from "../src/table/model";
+import type { Action, View, Zone } from "../src/wire";
+
+const zones: Zone[] = [
+  { id: "hand 0", code: "hand", name: "", index: 0, owner: "seat", seat: 0, look: "fan", ordered: false, cards: ["7H", "KS"] },
+  { id: "trick 0", code: "trick", name: "", index: 0, owner: "seat", seat: 0, look: "trick", ordered: true, cards: [] },
+  { id: "stock", code: "stock", name: "", index: 0, owner: "", seat: -1, look: "stack", ordered: true, cards: [""] },
+];
+const act = (does: string, faces: string[], to = "", more: Partial<Action> = {}): Action => ({
+  do: does, kind: does.split(" ")[0]!, label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),
+  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, declines: false, ...more,
+});
+const view = (actions: Action[], more: Partial<View> = {}): View => ({
+  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], picks: [],
+  actions, amounts: [], texts: [], signals: [], undo: false, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
+});
+const seven: Card = { key: 1, face: "7H", zone: "hand 0", by: -1 };
+const king: Card = { key: 2, face: "KS", zone: "hand 0", by: -1 };
+
+describe("a tap", () => {
+  it("plays to the trick even if the card could do something else", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0"), act("play_down 7H", ["7H"], "trick 0")]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "do", steps: ["play 7H"] });
+    expect(buttons(v).map((g) => g.kind)).toEqual(["stake", "play_down"]);
+  });
+  it("asks for a second one when one wants to confirm", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0")]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, true)).toEqual({ what: "select", keys: [1] });
+    expect(tap(v, { card: seven, place: 0 }, [seven], true, true)).toMatchObject({ what: "do" });
+  });
+  it("selects where several cards go together, also those the server does not list first", () => {
+    const v = view([act("pick 7H", ["7H"], "", { pick: true })]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });
+    expect(tap(v, { card: king, place: 1 }, [seven], true, false)).toEqual({ what: "select", keys: [1, 2] });
+  });
+  it("asks why a card cannot be played, and waits when it is not one's turn", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0")]);
+    expect(tap(v, { card: king, place: 1 }, [], true, false)).toEqual({ what: "why", face: "KS" });
+    expect(tap({ ...v, mine: false }, { card: king, place: 1 }, [], true, false)).toEqual({ what: "wait", key: 2 });
+  });
+});
+
+describe("zones", () => {
+  it("draw when tapped", () => {
+    expect(tapZone(view([act("draw", [], "stock")]), "stock")).toMatchObject({ what: "do", steps: ["draw"] });
+    expect(tapZone(view([act("draw", [])], { sides: [0] }), "stock")).toMatchObject({ what: "do", steps: ["draw"] });
+    expect(tapZone(view([act("draw", []), act("pass", [])]), "stock").what).toBe("nothing");
+  });
+  it("take a card that may go there, and no other", () => {
+    const v = view([act("lay 7H 1", ["7H"], "column 1"), act("lay 7H 2", ["7H"], "column 2")]);
+    expect(drop(v, [seven], "column 2", [0])).toMatchObject({ steps: ["lay 7H 2"] });
+    expect(drop(v, [seven], "column 3", [0]).what).toBe("nothing");
+  });
+});
+
+describe("buttons", () => {
+  it("fold many claims behind one", () => {
+    const claims = [0, 1, 2, 3].map((n) => act(`claim ${n}`, [], "", { label: `Reclamar ${n} das vazas`, quits: true }));
+    const groups = buttons(view([act("play 7H", ["7H"], "trick 0"), ...claims]));
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.label).toBe("Reclamar");
+  });
+  it("leave amounts to the slider", () => {
+    const v = view([act("bet 1", []), act("bet 2", []), act("fold", [])], { amounts: [{ do: "bet {n}", kind: "bet", label: "", low: 1, high: 50 }] });
+    expect(buttons(v).map((g) => g.kind)).toEqual(["fold"]);
+  });
+  it("know a common beginning", () => {
+    expect(prefix(["Truco! Apostando: 2♣", "Truco! Apostando: 7♣"])).toBe("Truco! Apostando");
+    expect(prefix(["passo"])).toBe("passo");
+  });
+  it("know what is forced", () => {
+    expect(forced(view([act("draw", [])]))?.do).toBe("draw");
+    expect(forced(view([act("give_up", [], "", { quits: true })]))).toBeNull();
+  });
+});

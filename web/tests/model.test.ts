@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { beats, type Cards, type Event, settle } from "../src/table/model";
+import type { Zone } from "../src/wire";
+
+const zone = (id: string, look: string, seat: number, cards: string[], ordered = true): Zone => ({
+  id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered, cards,
+});
+let n = 0;
+const move = (face: string, source: string, target: string): Event => ({
+  n: ++n, kind: "move", text: "", face, source, target, seat: -1, code: "", side: -1, points: 0, total: 0,
+});
+const keys = (cards: Cards, zone: string): number[] => (cards.get(zone) ?? []).map((c) => c.key);
+
+describe("cards keep their identity", () => {
+  it("from the hand to the trick, with who played it", () => {
+    const first = [zone("hand 1", "fan", 1, ["", "", ""], false), zone("trick", "trick", -1, [])];
+    const before = settle(new Map(), first);
+    const after = beats(before, [move("7H", "hand 1", "trick")], [zone("hand 1", "fan", 1, ["", ""], false), zone("trick", "trick", -1, ["7H"])]);
+    expect(after).toHaveLength(1);
+    const played = after[0]!.cards.get("trick")![0]!;
+    expect(keys(before, "hand 1")).toContain(played.key);
+    expect(played).toMatchObject({ face: "7H", by: 1 });
+  });
+
+  it("when a trick is played and collected in one go: it is seen before it goes", () => {
+    const before = settle(new Map(), [zone("hand 0", "fan", 0, ["AS"], false), zone("trick", "trick", -1, ["KS"]), zone("won 1", "pile", 1, [], false)]);
+    const view = [zone("hand 0", "fan", 0, [], false), zone("trick", "trick", -1, []), zone("won 1", "pile", 1, ["", ""], false)];
+    const steps = beats(before, [move("AS", "hand 0", "trick"), move("", "trick", "won 1"), move("", "trick", "won 1")], view);
+    expect(steps[0]!.cards.get("trick")!.map((c) => c.face)).toEqual(["KS", "AS"]);
+    expect(steps[1]!.collects).toBe(true);
+    expect(steps.at(-1)!.cards.get("won 1")).toHaveLength(2);
+  });
+
+  it("ends at the view whatever the events say", () => {
+    const view = [zone("hand 0", "fan", 0, ["2C", "2C", "9D"], false), zone("stock", "stack", -1, ["", ""])];
+    const steps = beats(new Map(), [move("3C", "nowhere", "elsewhere")], view);
+    const end = steps.at(-1)!.cards;
+    for (const z of view) expect(end.get(z.id)!.map((c) => c.face)).toEqual(z.cards);
+    expect(new Set([...end.values()].flat().map((c) => c.key)).size).toBe(5);
+  });
+
+  it("turns a card over without losing it", () => {
+    const before = settle(new Map(), [zone("spot 3", "grid", -1, [""])]);
+    const after = settle(before, [zone("spot 3", "grid", -1, ["KD"])]);
+    expect(keys(after, "spot 3")).toEqual(keys(before, "spot 3"));
+  });
+});

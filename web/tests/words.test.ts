@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { found, type Filter } from "../src/lib/filter";
+import { cardName, say } from "../src/lib/words";
+import { hanging, pegs, split } from "../src/table/facts";
+import { faceOf, sortHand } from "../src/table/sort";
+import type { GameCard } from "../src/wire";
+
+describe("words", () => {
+  it("name cards", () => {
+    expect(cardName("pt", "french", "KH")).toBe("rei de copas");
+    expect(cardName("en", "french", "10S")).toBe("10 of spades");
+    expect(cardName("pt", "spanish", "12C")).toBe("rei de copas");
+    expect(cardName("en", "tarot", "T21")).toBe("trump 21");
+    expect(cardName("pt", "french", "")).toBe("carta fechada");
+  });
+  it("fill blanks", () => expect(say("pt", "minutes", { n: 5 })).toBe("5 min"));
+});
+
+describe("sorting", () => {
+  it("puts suits of alternating colours side by side, high cards first", () => {
+    const hand = ["2D", "AH", "3S", "KS", "9H"].map((face, key) => ({ key, face, zone: "h", by: -1 }));
+    expect(sortHand("french", hand, "suit", []).map((c) => c.face)).toEqual(["AH", "9H", "KS", "3S", "2D"]);
+  });
+  it("keeps the person's own order", () => {
+    const hand = ["2D", "AH", "3S"].map((face, key) => ({ key, face, zone: "h", by: -1 }));
+    expect(sortHand("french", hand, "suit", [2, 0]).map((c) => c.face).slice(0, 2)).toEqual(["3S", "2D"]);
+  });
+  it("knows all packs", () => {
+    expect(faceOf("numbers", "42").rank).toBe(42);
+    expect(faceOf("tarot", "T3").suit).toBe(9);
+    expect(faceOf("hanafuda", "12a").suit).toBe(12);
+  });
+});
+
+describe("facts at the seats", () => {
+  it("are split only when there is one for each seat", () => {
+    expect(split("8 190 0 297 1", 5)).toEqual(["8", "190", "0", "297", "1"]);
+    expect(split("1 · - · 3", 3)).toEqual(["1", "-", "3"]);
+    expect(split("4-3", 4)).toEqual([]);
+  });
+});
+
+describe("parts of their own", () => {
+  it("columns hang below the right cards", () => {
+    const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards });
+    const zones = [zone("row", ["KS", "3D", "10C"]), zone("errors", ["7C", "2C", "9C"])];
+    expect(hanging([{ code: "columns", value: "KS: 7C; 10C: 2C, 9C", text: "" }], zones)?.below).toEqual([0, 2, 2]);
+    expect(hanging([{ code: "columns", value: "-60+0", text: "" }], zones)).toBeNull();
+  });
+  it("pegs are read", () => expect(pegs([{ code: "pegs", value: "27 (25) · 43 (37)", text: "" }])).toEqual([{ front: 27, rear: 25 }, { front: 43, rear: 37 }]));
+});
+
+describe("the lobby", () => {
+  const game = (id: string, name: string, players: number[], luck = 3): GameCard => ({
+    id, name, family: "tricks", kind: "vazas", players, best: players[0]!, minutes: 20, luck, thought: 3, pack: "french", solitaire: false, variants: [], presets: [],
+  });
+  const all = [game("oito-maluco", "Oito Maluco", [2, 3, 4], 5), game("paciencia", "Paciência", [1])];
+  const any: Filter = { text: "", people: 0, kind: "", minutes: 0, luck: 0, thought: 0, favourites: false };
+  it("finds without accents", () => expect(found(all, { ...any, text: "paciencia" }, []).map((g) => g.id)).toEqual(["paciencia"]));
+  it("filters by people and luck", () => {
+    expect(found(all, { ...any, people: 3 }, [])).toHaveLength(1);
+    expect(found(all, { ...any, luck: 1 }, [])).toHaveLength(1);
+  });
+  it("puts favourites first", () => expect(found(all, any, ["paciencia"])[0]!.id).toBe("paciencia"));
+});
