@@ -44,6 +44,9 @@ class DuvidoThumb(Thumb):
 
     guided = 85
     depth = 150
+    alone = True
+    wide = 5
+    sure = 1.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Names, claims and doubts."""

@@ -52,6 +52,7 @@ class EleusisThumb(Thumb):
     depth = 60
     alone = True
     sure = 1.0
+    wide = 6
 
     def __init__(self) -> None:
         self.codes: list[tuple[int, ...]] = []  # the rules that agree with the layout at the moment of the decision

@@ -39,6 +39,8 @@ class HanafudaThumb(Thumb):
     """Take what counts and what makes combinations, break those of others, throw what nobody can use."""
 
     guided = 85
+    wide = 4
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they bring; words by the hand."""
