@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.engine.spec import Value
 from tests.bots.by_thumb import by_medium
 from tests.table import play
 

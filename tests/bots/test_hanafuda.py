@@ -8,14 +8,11 @@ from baralho.engine.spec import Value
 from tests.bots.by_thumb import by_medium
 from tests.table import play
 
-
 OFF: dict[str, Value] = {"low_call": False, "buy_seat": False, "blind_swap_with_dealer": False}
 
 
 def start(hand: str, table: str) -> Match:
-    match = baralho.start(
-        "hanafuda", players=2, seed=7, dealer=0, deal={"dealt 1": hand, "table": table}, options=OFF
-    )
+    match = baralho.start("hanafuda", players=2, seed=7, dealer=0, deal={"hand 1": hand, "table": table}, options=OFF)
     if match.spec.phases[match.game.phase] == "claiming":
         for seat in match.actors():
             play(match, f"{seat} wait")

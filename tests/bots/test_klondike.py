@@ -8,7 +8,7 @@ from tests.games.test_klondike import start
 
 def test_opens_the_longest_column() -> None:
     """Two sixes go on the black seven: the one upon more closed cards."""
-    assert by_medium(start({0: "7S", 2: "6H", 6: "6D"})) == "lay 6D 1"
+    assert by_medium(start({0: "7S", 2: "6H", 6: "6D"})) == "lay 6D 0"
 
 
 def test_brings_out_what_nothing_needs() -> None:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.engine.spec import Value
-from tests.bots.by_thumb import by_medium
-from tests.table import play
-
-
 from baralho.games.oito_maluco import HAND, STOCK
+from tests.bots.by_thumb import by_medium
 
 
 def start(hand: str, top: str) -> Match:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.engine.spec import Value
 from tests.bots.by_thumb import by_medium
 from tests.table import play
 
 
 def start(hand: str) -> Match:
-    deal = {"hand 0": hand}
+    deal = {"hand": hand}
     return baralho.start("the-game", players=1, seed="1", deal=deal, options={"first_player": "seat_1"})
 
 

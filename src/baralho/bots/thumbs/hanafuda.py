@@ -27,7 +27,7 @@ from baralho.games.hanafuda.flowers import ANIMALS, COMBINATIONS, LIGHTS, PACK, 
 from baralho.games.hanafuda.game import Hanafuda
 from baralho.kinds.tricks import worth
 
-IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any([k.cards >> c & 1 for k in COMBINATIONS])])
+IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any(k.cards >> c & 1 for k in COMBINATIONS)])
 CARDS: Final = tuple([combination.cards for combination in COMBINATIONS])
 POINTS: Final = tuple([combination.points for combination in COMBINATIONS])
 LEAST: Final = tuple([combination.least for combination in COMBINATIONS])
