@@ -17,7 +17,7 @@ def start(hand: str, table: str, **options: Value) -> Match:
 
 def done(match: Match) -> list[str]:
     """All that medium does in its turn."""
-    found = []
+    found: list[str] = []
     while match.actors() == [1] and found[-1:] != ["let"]:
         found.append(by_medium(match))
         play(match, found[-1])

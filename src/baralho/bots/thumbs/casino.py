@@ -326,9 +326,7 @@ class CasinoThumb(Thumb):
             return None
         if best.act == BUILD:
             rivals = count(game.holders[best.value] & scales.unseen)
-            return Reason(
-                "build" if rivals else "build_safe", card=best.card, number=best.value if not rivals else rivals
-            )
+            return Reason("build" if rivals else "build_safe", card=best.card, number=rivals or best.value)
         cards = best.loose | 1 << best.card
         for value in bits(best.builds):
             cards |= game.t.mask(BUILDS, value - 1)

@@ -266,7 +266,7 @@ class EleusisThumb(Thumb):
             return Reason("rule", number=LIBRARY[x].grade)
         if act == HINT or act == BEGIN or act == VALUE:
             return Reason("begin" if act != HINT else "hint")
-        codes, weights = self.believed(game, seat)
+        codes = self.believed(game, seat)[0]
         if seat == game.dealer:
             return Reason("god")
         if act == PLAY or act == PUT:
