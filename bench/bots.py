@@ -43,7 +43,7 @@ def one_deal(
     while not match.over and played < CAP:
         seat = turn(match, lots)
         choice = seated[seat].choose(match, seat, rngs[seat], budget)
-        match.act(seat, choice.action)
+        match.act(seat, choice.action, choice.extra)
         played += 1
     return margins(match.game, start)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import Budget, player
 from baralho.bots.thumb import best_of, thumb_of
 
 
@@ -12,3 +13,11 @@ def by_thumb(match: Match) -> str:
     seat = match.actors()[0]
     legal = match.legal(seat)
     return baralho.write_action(match, legal[best_of(thumb_of(match.spec), match.game, seat, legal)])
+
+
+def by_medium(match: Match, seat: int = -1) -> str:
+    """The same by `medium` itself, with what its seat remembers, for this seat or the first that is asked."""
+    seat = match.actors()[0] if seat < 0 else seat
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None or len(match.legal(seat)) == 1
+    return baralho.write_action(match, choice.action)

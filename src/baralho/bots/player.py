@@ -41,6 +41,7 @@ class Choice:
         self.second = -1  # the second-best action, where there was a search
         self.gap = 0.0  # how many points it is worth less
         self.simulations = 0
+        self.extra = ""  # the text that comes with the action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,8 +56,9 @@ class Player:
 class Medium(Player):
     """Plays by rules of thumb."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb, skill: int = 1) -> None:
         self.thumb = thumb
+        self.skill = skill
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
         """What looks best in a world that the seat may believe in."""
@@ -66,7 +68,9 @@ class Medium(Player):
         self.thumb.prepare(match, seat)
         world = match.sample(seat, rng)
         action = legal[best_of(self.thumb, world, seat, legal)]
-        return Choice(action, self.thumb.reason(world, seat, action))
+        choice = Choice(action, self.thumb.reason(world, seat, action))
+        choice.extra = self.thumb.comes_with(world, seat, action, rng, self.skill)
+        return choice
 
 
 class Beginner(Medium):
@@ -93,10 +97,13 @@ class Strong(Player):
         if len(legal) == 1:
             return Choice(legal[0])
         if self.style.guided:
+            self.thumb.prepare(match, seat)
             world = match.sample(seat, rng)
             short = self.thumb.shortlist(world, seat, legal)
             if len(short) == 1:
-                return Choice(short[0], self.thumb.reason(world, seat, short[0]))
+                choice = Choice(short[0], self.thumb.reason(world, seat, short[0]))
+                choice.extra = self.thumb.comes_with(world, seat, short[0], rng, 2)
+                return choice
         search = Search(match, seat, self.thumb, rng, -1, self.style)
         search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
         ranking = search.ranking()
@@ -124,7 +131,7 @@ def player(match: Match, name: str) -> Player:
     thumb = thumb_of(match.spec)
     level, _, rest = name.partition("(")
     if level == "beginner":
-        return Beginner(thumb)
+        return Beginner(thumb, 0)
     if level == "medium":
         return Medium(thumb)
     if level == "strong":

@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK
@@ -64,6 +65,10 @@ class Thumb:
     def likely(self, game: Game, seat: int) -> int:
         """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
         return 100
+
+    def comes_with(self, game: Game, seat: int, action: int, rng: Rng, skill: int) -> str:
+        """The text that comes with an action, for a player of this skill (0 to 2): in Menagerie how fast he was."""
+        return ""
 
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""

@@ -61,7 +61,7 @@ class Session:
                     self.decide()
                 else:
                     choice = choose_safely(self.bot, self.match, seat, self.rng, Budget(millis=THINKING))
-                    self.match.act(seat, choice.action)
+                    self.match.act(seat, choice.action, choice.extra)
         except EOFError:
             self.console.tell(self.say("play.bye"))
             return

@@ -105,6 +105,8 @@ class CasinoThumb(Thumb):
     """Count cards and spades; take aces and casinos; build high what only oneself can take; lay pictures first."""
 
     guided = 85
+    wide = 5
+    sure = 1.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""
@@ -324,9 +326,7 @@ class CasinoThumb(Thumb):
             return None
         if best.act == BUILD:
             rivals = count(game.holders[best.value] & scales.unseen)
-            return Reason(
-                "build" if rivals else "build_safe", card=best.card, number=best.value if not rivals else rivals
-            )
+            return Reason("build" if rivals else "build_safe", card=best.card, number=rivals or best.value)
         cards = best.loose | 1 << best.card
         for value in bits(best.builds):
             cards |= game.t.mask(BUILDS, value - 1)

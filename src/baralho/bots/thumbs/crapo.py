@@ -33,6 +33,8 @@ class CrapoThumb(Thumb):
 
     guided = 90
     depth = 160
+    wide = 4
+    sure = 1.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By where a card comes from and where it goes."""

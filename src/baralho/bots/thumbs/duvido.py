@@ -44,6 +44,9 @@ class DuvidoThumb(Thumb):
 
     guided = 85
     depth = 150
+    alone = True
+    wide = 5
+    sure = 1.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Names, claims and doubts."""
@@ -117,7 +120,7 @@ class DuvidoThumb(Thumb):
         return face
 
     def single(self, game: Duvido, hand: int, truths: int, face: int, pile: int) -> int:
-        """One card of the suit claimed: true if possible, but of the last two the true one is kept, for it is doubted."""
+        """One card of the suit claimed: true if possible; but of the last two the true one is kept for the end."""
         pack = game.t.pack
         last_but_one = count(hand) == 2 and count(truths) == 1 and pile <= SMALL
         if truths & pack.copies[face]:

@@ -119,6 +119,8 @@ class EscopaThumb(Thumb):
     """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that one card makes up to 15."""
 
     guided = 85
+    wide = 5
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """What each choice brings at its best, in hundredths of a point."""

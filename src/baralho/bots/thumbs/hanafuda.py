@@ -27,7 +27,7 @@ from baralho.games.hanafuda.flowers import ANIMALS, COMBINATIONS, LIGHTS, PACK, 
 from baralho.games.hanafuda.game import Hanafuda
 from baralho.kinds.tricks import worth
 
-IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any([k.cards >> c & 1 for k in COMBINATIONS])])
+IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any(k.cards >> c & 1 for k in COMBINATIONS)])
 CARDS: Final = tuple([combination.cards for combination in COMBINATIONS])
 POINTS: Final = tuple([combination.points for combination in COMBINATIONS])
 LEAST: Final = tuple([combination.least for combination in COMBINATIONS])
@@ -39,6 +39,8 @@ class HanafudaThumb(Thumb):
     """Take what counts and what makes combinations, break those of others, throw what nobody can use."""
 
     guided = 85
+    wide = 4
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they bring; words by the hand."""

@@ -32,6 +32,8 @@ class KlondikeThumb(Thumb):
 
     guided = 90
     depth = 120
+    wide = 4
+    sure = 1.5
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Moves that open cards before those that only tidy up."""

@@ -21,10 +21,12 @@ class MemoriaThumb(Thumb):
 
     guided = 100
     depth = 200
+    sure = 1.5
 
     def __init__(self) -> None:
         self.known = 0  # places (a mask) whose card the seat has seen
         self.seen = 0  # and those of this simulation
+        self.turned = -1
         self.world: Game | None = None
 
     def prepare(self, match: Match, seat: int) -> None:
@@ -44,8 +46,12 @@ class MemoriaThumb(Thumb):
         if game is not self.world:
             self.world = game
             self.seen = self.known
+            self.turned = -1
         if game.first >= 0:
             self.seen |= 1 << game.first
+        elif self.turned >= 0:
+            self.seen |= 1 << self.turned  # as the second card of the turn before
+            self.turned = -1
         t = game.t
         held: dict[int, int] = {}  # by figure: the known places
         for action in actions:
@@ -60,7 +66,8 @@ class MemoriaThumb(Thumb):
             for action in actions:
                 spot = x_of(action)
                 found.append(100 if mates >> spot & 1 else 0 if self.seen >> spot & 1 else new)
-            self.seen |= 1 << x_of(actions[found.index(max(found))])
+            if len(actions) > 1:
+                self.turned = x_of(actions[found.index(max(found))])
             return found
         for action in actions:
             spot = x_of(action)
@@ -68,6 +75,18 @@ class MemoriaThumb(Thumb):
                 found.append(100 if count(held[figure(t.pack, t.top(SPOT, spot))]) > 1 else 0)
             else:
                 found.append(10)
+        return found
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """A sure pair; else one new card and one known, for all new cards are alike."""
+        rates = self.rates(game, seat, actions)
+        most = max(rates)
+        found: list[int] = []
+        kinds: list[int] = []
+        for k in range(len(actions)):
+            if rates[k] not in kinds and (most < 100 or rates[k] == most):
+                kinds.append(rates[k])
+                found.append(actions[k])
         return found
 
     def news(self, game: Memoria, actions: list[int], held: dict[int, int]) -> int:

@@ -30,6 +30,8 @@ class OitoMalucoThumb(Thumb):
 
     guided = 90
     depth = 120
+    wide = 5
+    sure = 1.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Cards, suits, or a card from the stock."""

@@ -24,6 +24,8 @@ class TheGameThumb(Thumb):
     """The smallest step first; ten back whenever one can; more than the least only for small steps."""
 
     guided = 95
+    wide = 4
+    sure = 2.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Small steps, and steps that a later card takes back."""

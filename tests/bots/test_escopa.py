@@ -1,0 +1,43 @@
+"""Escopa: sweep, take what counts, claim what was overlooked."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.engine.spec import Value
+from tests.bots.by_thumb import by_medium
+from tests.table import play
+
+
+def start(hand: str, table: str, **options: Value) -> Match:
+    """Seat 1 plays first."""
+    deal = {"hand 1": hand, "table": table}
+    return baralho.start("escopa", players=2, seed="7", dealer=0, deal=deal, options=options)
+
+
+def done(match: Match) -> list[str]:
+    """All that medium does in its turn."""
+    found: list[str] = []
+    while match.actors() == [1] and found[-1:] != ["let"]:
+        found.append(by_medium(match))
+        play(match, found[-1])
+        if found[-1].split()[0] in ("take", "lay"):
+            break
+    return found
+
+
+def test_sweeps() -> None:
+    """7 + 5 + 2 + A are the whole table with the 7: an escopa before anything else."""
+    assert done(start("7C KC 3S", "5C 2H AC KD"))[-1] in ("take 7C", "take KC")
+    assert done(start("7C QC 3S", "5C 2H AC 4D"))[-1] == "take 3S", "all four with the 3"
+
+
+def test_takes_the_guindis() -> None:
+    """Two ways to make 15 with the queen: the seven of diamonds, not the seven of clubs."""
+    assert done(start("QC 2H 3S", "7C 7D KC KS")) == ["pick 7D", "take QC"]
+
+
+def test_claims_what_was_overlooked() -> None:
+    match = start("KC QC 3S", "5C 2H JC 4D")
+    play(match, "lay KC")
+    assert by_medium(match).startswith("pick")
