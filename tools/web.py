@@ -53,7 +53,8 @@ def install() -> None:
     lock = WEB / "package-lock.json"
     if INSTALLED.exists() and INSTALLED.stat().st_mtime >= lock.stat().st_mtime:
         return
-    run([str(node()[1].absolute()), "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    # not `ci`: it refuses a lock without the optional parts of other platforms, which not every registry has
+    run([str(node()[1].absolute()), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"])
     INSTALLED.touch()
 
 
