@@ -39,6 +39,7 @@ class Advice(Struct):
     second: int = -1
     gap: float = 0.0
     simulations: int = 0
+    extra: str = ""
 
     def choice(self, match: Match) -> Choice:
         """The same for `Words.hint`."""
@@ -76,7 +77,9 @@ def think(job: Job) -> Advice:
     choice = choose_safely(player(match, job.level), match, job.seat, Rng(seed), Budget(millis=job.budget_ms))
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
-    return Advice(write_action(match, choice.action), reason, choice.second, choice.gap, choice.simulations)
+    return Advice(
+        write_action(match, choice.action), reason, choice.second, choice.gap, choice.simulations, choice.extra
+    )
 
 
 def watch_parent(parent: int) -> None:

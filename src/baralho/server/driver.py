@@ -183,6 +183,6 @@ class Driver:
                 raise Refusal("busy")
             if not offers(match.game, seat, read_action(match, advice.word)):
                 raise Refusal("busy")
-            return Change(moves=[Move(seat, advice.word, bot=True)])
+            return Change(moves=[Move(seat, advice.word, advice.extra, bot=True)])
 
         await self.hub.commit(live, decide)
