@@ -26,8 +26,7 @@ LOOK = """() => {
   const acts = [...document.querySelectorAll('.bar .act:not(:disabled)')].map((b, i) => ({
     i, label: b.innerText, quits: 'quits' in b.dataset, cancel: 'cancel' in b.dataset, back: 'back' in b.dataset}));
   return {mine: bar?.classList.contains('mine') ?? false, over: bar?.dataset.over === 'true',
-          deal: Number(bar?.dataset.deal ?? 0), moves: Number(bar?.dataset.moves ?? 0), cards, acts,
-          dialog: document.querySelector('dialog[open]') !== null};
+          deal: Number(bar?.dataset.deal ?? 0), moves: Number(bar?.dataset.moves ?? 0), cards, acts};
 }"""
 
 
