@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-interpreted lint golden bench soak run status clean
+.PHONY: help build test test-deps test-interpreted lint golden bench soak faults load run wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,19 +25,36 @@ lint: .venv/installed ## check style, types and layers
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python -m tools.wire_types --check
 
 bench: build .venv/bench ## measure speed, against other engines too
 	@$(BIN)/python -m bench.engine $(ARGS)
 
 soak: build ## play random games for long, checking every invariant
 	@$(BIN)/python -m tests.soak $(ARGS)
+	@BARALHO_WHOLE=1 $(BIN)/pytest tests/server/test_secrecy.py
 	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/games/test_cribbage.py
+
+test-deps: ## install what some tests need from the system (Debian): PostgreSQL and Redis
+	@command -v redis-server >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server >/dev/null; }
+
+faults: build ## kill servers with -9 under load, 50 times for each database; race for 10,000 numbers
+	@$(BIN)/python -m tests.server.faults $(ARGS)
+	@BARALHO_RACES=10000 $(BIN)/pytest -n0 tests/server/test_store.py -k races
+
+load: build ## 300 tables of four at 200 actions a second; hostile messages; schemathesis at length
+	@$(BIN)/python -m bench.load $(ARGS)
+	@BARALHO_HOSTILE=100000 BARALHO_EXAMPLES=300 $(BIN)/pytest -n0 tests/server/test_hostile.py tests/server/test_http.py
+
+wire: .venv/installed ## write the page's types from the server's
+	@$(BIN)/python -m tools.wire_types
 
 golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)
 
-run: build ## play; ARGS="play truco", ARGS="simulate sueca" to do otherwise
-	@$(BIN)/baralho $(or $(ARGS),play)
+run: build ## serve the page and open it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(BIN)/baralho $(or $(ARGS),web --open)
 
 status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status

@@ -26,14 +26,15 @@ LEAST = 12  # deals before a match-up may end
 LOOKS = 8  # deals between two looks at the interval
 Z = 2.24  # 95% at every look of a sequential test with some ten looks would be too lenient: 97.5% each
 CAP = 3_000  # decisions in a deal
+WHOLE = {"dane-se", "king"}  # whole matches are played where the first deal is not like the others
 
 
 def one_deal(
     id: str, players: int, options: dict[str, Value], seed: str, levels: list[str], budget: Budget
 ) -> list[float]:
     """What each seat gained in one deal, by margins."""
-    match = baralho.start(id, players=players, seed=seed, options=options)
-    match.game.single = True
+    match = baralho.start(id, preset="rapida", players=players, seed=seed, options=options)
+    match.game.single = id not in WHOLE
     seated = [player(match, level) for level in levels]
     rngs = [baralho.Rng(hash_of(f"{seed} {seat}")) for seat in range(match.players)]
     start = match.game.points[:]
@@ -64,7 +65,7 @@ def deal_twice(task: tuple[str, int, dict[str, Value], str, str, str, int, int])
     """The first player's gain on the second over one deal played with the seats both ways."""
     id, players, options, seed, first, second, simulations, millis = task
     budget = Budget(simulations, millis)
-    probe = baralho.start(id, players=players, seed=seed, options=options)
+    probe = baralho.start(id, preset="rapida", players=players, seed=seed, options=options)
     sides = [probe.game.side(seat) for seat in range(probe.players)]
     if probe.game.sides == 1:
         ours = one_deal(id, players, options, seed, [first] * probe.players, budget)

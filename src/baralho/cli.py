@@ -11,6 +11,8 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 import baralho
@@ -72,7 +74,41 @@ def make_parser() -> Parser:
     sub = command("replay", run_replay, "tell a saved match as a log")
     sub.add_argument("file", metavar="FILE", help="a match file, as `save` writes it")
     sub.add_argument("--seat", type=int, help="as this seat saw it, from 1 (by default as a spectator did)")
+
+    sub = command("web", run_web, "serve the page, for this machine or for everybody")
+    sub.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1: this machine only)")
+    sub.add_argument("--port", type=int, default=8000, help="port (default 8000)")
+    sub.add_argument("--redis", metavar="URL", default="", help="needed for several workers: redis://HOST")
+    sub.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
+    sub.add_argument(
+        "--bot-workers", type=int, default=0, help="processes for bots, of each worker (default: by cores)"
+    )
+    sub.add_argument("--origin", action="append", default=[], help="a further origin that may talk to us")
+    sub.add_argument("--https", action="store_true", help="cookies for https only; for use behind a proxy")
+    sub.add_argument("--retention", type=float, default=30, help="days after which unused tables go (default 30)")
+    sub.add_argument("--open", action="store_true", help="open the page in a browser")
+    sub.add_argument("--log", choices=("DEBUG", "INFO", "WARNING"), default="INFO", help="what to log (default INFO)")
+    add_database(sub)
+
+    sub = command("backup", run_backup, "write everything a server has into one file")
+    sub.add_argument("file", metavar="FILE")
+    add_database(sub)
+
+    sub = command("restore", run_restore, "read a backup into an empty database")
+    sub.add_argument("file", metavar="FILE")
+    add_database(sub)
+
+    sub = command("reports", run_reports, "what people said of rules that seemed wrong to them")
+    sub.add_argument("--json", action="store_true", help="for programs, with the match files")
+    add_database(sub)
     return parser
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """Where a server keeps its tables."""
+    parser.add_argument(
+        "--database", metavar="URL", default="", help="sqlite:///FILE or postgresql://... (default: a file)"
+    )
 
 
 def add_table(parser: argparse.ArgumentParser, nargs: str | None) -> None:
@@ -92,6 +128,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         parser = make_parser()
         args = parser.parse_args(argv)
+        if "run" not in args and sys.stdin.isatty() and sys.stdout.isatty():  # somebody sits there: open the page
+            args = parser.parse_args(["web", "--open", "--log", "WARNING"])
         if "run" not in args:
             parser.print_help()
             return 0
@@ -264,6 +302,63 @@ def summary(setup: Setup, result: Result, means: list[float], seconds: float, sa
         rows.append([say("simulate.points", side=name), say.figure(mean, ".2f")])
     rows.append([say("simulate.capped"), say.figure(result.capped, ",")])
     return [title(match, words, say), *columns(rows, right=True)]
+
+
+# -- the server: imported only when it is wanted -----------------------------------------------------------------------
+
+
+def run_web(args: argparse.Namespace, say: Phrases) -> None:
+    """Serve the page."""
+    run = server(say)
+    others = {"bot_workers": args.bot_workers} if args.bot_workers > 0 else {}
+    settings = run.settings_for(
+        args.database,
+        args.redis,
+        origins=tuple(args.origin),
+        secure_cookies=args.https,
+        retention_days=args.retention,
+        **others,
+    )
+    run.serve(settings, args.host, args.port, args.workers, args.open, args.log)
+
+
+def run_backup(args: argparse.Namespace, say: Phrases) -> None:
+    """Write a backup."""
+    run = server(say)
+    rows = run.write_backup(run.settings_for(args.database), Path(args.file))
+    Console().tell(say("server.written", n=rows, file=args.file))
+
+
+def run_restore(args: argparse.Namespace, say: Phrases) -> None:
+    """Read a backup."""
+    run = server(say)
+    rows = run.read_backup(run.settings_for(args.database), Path(args.file))
+    Console().tell(say("server.read", n=rows, file=args.file))
+
+
+def run_reports(args: argparse.Namespace, say: Phrases) -> None:
+    """Show what was reported."""
+    import asyncio
+
+    run = server(say)
+    found = asyncio.run(run.read_reports(run.settings_for(args.database)))
+    if args.json:
+        keys = ("table", "comment", "file", "at")
+        print(json.dumps([dict(zip(keys, report, strict=True)) for report in found], ensure_ascii=False, indent=1))
+        return
+    for table, comment, file, at in found:
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
+        Console().tell(f"{when} {table}: {comment}", *[f"    {line}" for line in file.splitlines()], "")
+    Console().tell(say("server.reports", n=len(found)))
+
+
+def server(say: Phrases) -> ModuleType:
+    """The server, if what it needs is installed."""
+    try:
+        from baralho.server import run
+    except ImportError as error:
+        raise Refused(say("errors.no_server", what=error.name)) from None
+    return run
 
 
 @contextlib.contextmanager

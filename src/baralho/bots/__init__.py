@@ -22,10 +22,10 @@ from baralho.bots.player import (
     choose_safely,
     player,
 )
-from baralho.bots.search import Search
+from baralho.bots.search import Search, Style
 from baralho.bots.thumb import Reason, Thumb, thumb_of
 
 __all__ = [
-    "LEVELS", "Beginner", "Budget", "Choice", "Medium", "Player", "Reason", "Search", "Strong", "Thumb",
+    "LEVELS", "Beginner", "Budget", "Choice", "Medium", "Player", "Reason", "Search", "Strong", "Style", "Thumb",
     "choose_safely", "player", "thumb_of",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from baralho.bots.search import Node, Search
+from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
 from baralho.engine.match import Match
@@ -63,6 +63,7 @@ class Medium(Player):
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        self.thumb.prepare(match, seat)
         world = match.sample(seat, rng)
         action = legal[best_of(self.thumb, world, seat, legal)]
         return Choice(action, self.thumb.reason(world, seat, action))
@@ -81,17 +82,22 @@ class Beginner(Medium):
 class Strong(Player):
     """Searches: plays out what may happen in worlds that the seat may believe in."""
 
-    def __init__(self, thumb: Thumb, guided: int = -1) -> None:
-        """`guided` is how many of a hundred actions in rollouts are by the thumb; -1 leaves it to the thumb."""
+    def __init__(self, thumb: Thumb, style: Style | None = None) -> None:
+        """`style` says how to search, where that is not left to the thumb."""
         self.thumb = thumb
-        self.guided = guided
+        self.style = style or Style(thumb)
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
         """The action that was visited most."""
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        search = Search(match, seat, self.thumb, rng, self.guided)
+        if self.style.guided:
+            world = match.sample(seat, rng)
+            short = self.thumb.shortlist(world, seat, legal)
+            if len(short) == 1:
+                return Choice(short[0], self.thumb.reason(world, seat, short[0]))
+        search = Search(match, seat, self.thumb, rng, -1, self.style)
         search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
         ranking = search.ranking()
         choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
@@ -113,15 +119,20 @@ def any_action(match: Match, legal: list[int], rng: Rng) -> int:
     return going_on[rng.below(len(going_on))]
 
 
-def player(match: Match, level: str) -> Player:
-    """The player of a level for the game of a match."""
+def player(match: Match, name: str) -> Player:
+    """The player of a level for the game of a match; research may add parameters: "strong(guided=100;sure=1.5)"."""
     thumb = thumb_of(match.spec)
+    level, _, rest = name.partition("(")
     if level == "beginner":
         return Beginner(thumb)
     if level == "medium":
         return Medium(thumb)
     if level == "strong":
-        return Strong(thumb)
+        style = Style(thumb)
+        for setting in rest.rstrip(")").split(";") if rest else []:
+            key, _, value = setting.partition("=")
+            style.set(key.strip(), float(value))
+        return Strong(thumb, style)
     if level == "random":
         return Player()
     raise ValueError(f"there is no level {level!r}; there are: random, {', '.join(LEVELS)}")

@@ -21,9 +21,13 @@ from baralho.engine.sample import Sampler
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
 
-EXPLORE: Final = 0.7
-PRIOR: Final = 0.35  # how much the thumb's opinion is worth before the first visit
+EXPLORE: Final = 0.4
+PRIOR: Final = 0.35  # how much better the action that the thumb likes best looks than the one it likes least
+TRUST: Final = 20.0  # and how many visits that opinion is worth
+WIDTH: Final = 1.0  # a node with n visits has no more than 2 + WIDTH * sqrt(n) kids
+SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the range would be that of rare extremes
 POOL: Final = 48  # worlds that are kept where drawing one is slow
+TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 CLOCK: Final = 4  # simulations between two looks at the clock
 
 
@@ -36,18 +40,53 @@ class Node:
         self.visits = 0
         self.available = 0
         self.total = 0.0
+        self.squares = 0.0
         self.kids: dict[int, Node] = {}
+
+
+class Style:
+    """How a search goes about it: as the thumb of the game says, unless told otherwise."""
+
+    def __init__(self, thumb: Thumb) -> None:
+        self.guided = thumb.guided
+        self.alone = thumb.alone
+        self.wide = thumb.wide
+        self.sure = thumb.sure
+        self.infers = True  # worlds that fit what the others have done are preferred
+
+    def set(self, key: str, value: float) -> None:
+        """Change one of them."""
+        if key == "guided":
+            self.guided = int(value)
+        elif key == "alone":
+            self.alone = value != 0
+        elif key == "wide":
+            self.wide = int(value)
+        elif key == "sure":
+            self.sure = value
+        elif key == "infers":
+            self.infers = value != 0
+        else:
+            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, infers")
 
 
 class Search:
     """The search of one seat, from one position."""
 
-    def __init__(self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1) -> None:
+    def __init__(
+        self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1, style: Style | None = None
+    ) -> None:
         """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
+        style = style or Style(thumb)
         self.seat = seat
         self.thumb = thumb
+        thumb.prepare(match, seat)
         self.rng = rng
-        self.guided = thumb.guided if guided < 0 else guided
+        self.guided = style.guided if guided < 0 else guided
+        self.alone = style.alone
+        self.wide = style.wide
+        self.sure = style.sure
+        self.infers = style.infers
         self.luck = Luck(rng)
         self.sampler: Sampler = match.sampler(seat)
         mind = match.mind(seat)
@@ -60,6 +99,9 @@ class Search:
         self.m = Moves(match.game.t.pack)
         self.low = 0.0  # the range of outcomes so far
         self.high = 0.0
+        self.outcomes = 0  # how many, their mean, and the sum of squared distances from it
+        self.mean = 0.0
+        self.squares = 0.0
         self.done = 0
 
     def run(self, simulations: int, millis: int) -> None:
@@ -77,12 +119,28 @@ class Search:
         if self.slow and len(self.pool) >= POOL:
             world = self.pool[self.rng.below(len(self.pool))].copy()
         else:
-            world = self.sampler.draw(self.rng)
+            world = self.believed()
             if self.slow:
                 self.pool.append(world)
                 world = world.copy()
         world.chance = self.luck
         world.single = True
+        return world
+
+    def believed(self) -> Game:
+        """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
+        world = self.sampler.draw(self.rng)
+        if self.guided and self.infers:
+            best = world
+            most = self.thumb.likely(world, self.seat)
+            tries = TRIES
+            while tries and most < 100 and self.rng.below(100) >= most:
+                tries -= 1
+                world = self.sampler.draw(self.rng)
+                likely = self.thumb.likely(world, self.seat)
+                if likely > most:
+                    best, most = world, likely
+            return best
         return world
 
     def simulate(self) -> None:
@@ -98,21 +156,28 @@ class Search:
             m.clear()
             world.moves(seat, m)
             actions = m.list
+            if self.guided and len(actions) > 1:
+                actions = self.thumb.shortlist(world, seat, actions)
             if len(actions) == 1:
                 world.apply(seat, actions[0])
                 if node is self.root:
                     break
                 continue
-            k, grown = self.descend(world, seat, node, actions)
+            if seat != self.seat and self.alone and self.guided:
+                k, grown = self.follow(world, seat, node, actions)
+            else:
+                k, grown = self.descend(world, seat, node, actions)
             node = node.kids[self.key(seat, actions[k])]
             path.append(node)
             seats.append(seat)
             world.apply(seat, actions[k])
         self.rollout(world)
         outcome = self.outcome(world)
+        self.root.visits += 1
         for i in range(1, len(path)):
             path[i].visits += 1
             path[i].total += outcome[seats[i]]
+            path[i].squares += outcome[seats[i]] * outcome[seats[i]]
         self.done += 1
 
     def key(self, seat: int, action: int) -> int:
@@ -126,7 +191,8 @@ class Search:
         kids = node.kids
         fresh: list[int] = []
         best, most = 0, -1e9
-        spread = self.high - self.low
+        spread = self.spread()
+        known = 0
         for k in range(len(actions)):
             key = self.key(seat, actions[k])
             kid = kids.get(key)
@@ -134,15 +200,38 @@ class Search:
                 fresh.append(k)
                 continue
             kid.available += 1
-            if kid.visits == 0:
-                continue
-            value = (kid.total / kid.visits - self.low) / spread if spread > 0 else 0.5
-            value += EXPLORE * sqrt(log(kid.available + 1) / kid.visits) + kid.prior / (1 + kid.visits)
+            known += 1
+            value = 0.5
+            if kid.visits and spread > 0:
+                value = 0.5 + (kid.total / kid.visits - self.mean) / spread
+            value += kid.prior * TRUST / (TRUST + kid.visits) + EXPLORE * sqrt(
+                log(kid.available + 1) / (1 + kid.visits)
+            )
             if value > most:
                 best, most = k, value
-        if not fresh:
-            return best, False
-        return self.grow(world, seat, node, actions, fresh), True
+        room = self.wide or 2 + WIDTH * sqrt(node.visits)
+        if fresh and (known < 2 or self.guided == 0 or known < room):
+            return self.grow(world, seat, node, actions, fresh), True
+        return best, False
+
+    def spread(self) -> float:
+        """By what differences between outcomes are measured."""
+        return SPREAD * sqrt(self.squares / self.outcomes) if self.outcomes else 0.0
+
+    def follow(self, world: Game, seat: int, node: Node, actions: list[int]) -> tuple[int, bool]:
+        """What another seat does by the thumb, or at random every so often; and whether it is new.
+
+        In betting games a branch chosen by its mean over all worlds would be a rival who bets without his cards.
+        """
+        if self.rng.below(100) < self.guided:
+            k = best_of(self.thumb, world, seat, actions)
+        else:
+            k = self.rng.below(len(actions))
+        key = self.key(seat, actions[k])
+        if key in node.kids:
+            return k, False
+        node.kids[key] = Node(actions[k], 0.0)
+        return k, True
 
     def grow(self, world: Game, seat: int, node: Node, actions: list[int], fresh: list[int]) -> int:
         """Add the most promising of the new actions to the tree."""
@@ -192,6 +281,10 @@ class Search:
             for seat in range(world.players):
                 values[seat] += stake if world.won >> seat & 1 else -stake
         for value in values:
+            self.outcomes += 1
+            off = value - self.mean
+            self.mean += off / self.outcomes
+            self.squares += off * (value - self.mean)
             if self.done == 0 and self.low == self.high == 0.0:
                 self.low = self.high = value
             elif value < self.low:
@@ -201,16 +294,41 @@ class Search:
         return values
 
     def ranking(self) -> list[Node]:
-        """The actions of the root, the most visited first."""
-        return [
-            pair[2]
-            for pair in sorted([(-kid.visits, -kid.total, kid) for kid in self.root.kids.values()], key=by_visits)
-        ]
+        """The actions of the root, the most visited first; the thumb's own before one that is not surely better."""
+        kids = list(self.root.kids.values())
+        ranked = [pair[2] for pair in sorted([(-kid.visits, -kid.total, kid) for kid in kids], key=by_visits)]
+        if self.sure > 0.0 and self.guided and len(ranked) > 1:
+            ranked.sort(key=by_mean)
+            own = kids[0]  # the first to grow is what looks best
+            if not surely_better(ranked[0], own, self.sure):
+                ranked.remove(own)
+                ranked.insert(0, own)
+        return ranked
 
 
 def by_visits(entry: tuple[int, float, Node]) -> tuple[int, float, int]:
     """How nodes are ranked."""
     return entry[0], entry[1], entry[2].action
+
+
+def by_mean(node: Node) -> float:
+    """How nodes are ranked where luck is large."""
+    return -node.total / node.visits if node.visits else 1e9
+
+
+def surely_better(one: Node, other: Node, sure: float) -> bool:
+    """Whether the mean of one action is above that of another by so many standard errors of the difference."""
+    if one is other or one.visits < 2 or other.visits < 2:
+        return False
+    gap = one.total / one.visits - other.total / other.visits
+    error = spread_of(one) / one.visits + spread_of(other) / other.visits
+    return gap > sure * sqrt(error)
+
+
+def spread_of(node: Node) -> float:
+    """The variance of what an action came to."""
+    mean = node.total / node.visits
+    return max(node.squares / node.visits - mean * mean, 0.0)
 
 
 def next_seat(world: Game, rng: Rng) -> int:
@@ -224,7 +342,7 @@ def next_seat(world: Game, rng: Rng) -> int:
 def margins(world: Game, start: list[int]) -> list[float]:
     """By seat: what its side has gained on the others since the start, in points; all there is, where sides are one."""
     gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
-    if world.spec.low_wins:
+    if world.fewest_win():
         gained = [-g for g in gained]
     found: list[float] = []
     for seat in range(world.players):

@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from baralho.engine.game import Game, GameSpec
+from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
@@ -37,6 +38,12 @@ class Thumb:
 
     guided: int = 80  # of a hundred actions in a rollout so many are by the thumb, the others random
     depth: int = 400  # a rollout is broken off after so many actions
+    alone: bool = False  # in the tree the others play by the thumb, with their cards of that world, and do not search
+    wide: int = 0  # a search looks at no more actions than the so many that look best; 0: at all
+    sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
@@ -49,6 +56,14 @@ class Thumb:
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why this action; None if the thumb has nothing to say of it."""
         return None
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """The actions that a search should look at, at least one: where there are many, trying all takes too long."""
+        return actions
+
+    def likely(self, game: Game, seat: int) -> int:
+        """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
+        return 100
 
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
@@ -67,6 +82,15 @@ def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:
         if rate > most:
             best, most = k, rate
     return best
+
+
+def promising(rates: list[int], actions: list[int], width: int, most: int) -> list[int]:
+    """The actions rated no more than `width` below the best, at most so many, in their order."""
+    bar = max(rates) - width
+    ranked = sorted(rates, reverse=True)
+    if len(ranked) > most:
+        bar = max(bar, ranked[most - 1])
+    return [actions[k] for k in range(len(actions)) if rates[k] >= bar][:most]
 
 
 def thumb_of(spec: GameSpec) -> Thumb:

@@ -5,8 +5,14 @@ All of it reads what the seat knows: its hand, the trick, the tricks taken (whic
 
 from __future__ import annotations
 
-from baralho.engine.table import bits
+from math import exp
+from typing import Final
+
+from baralho.cards.pack import Pack
+from baralho.engine.table import bits, count
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
+
+RUFFS: Final = 0.7  # how often somebody trumps who can
 
 
 def seen(game: TrickGame, seat: int) -> int:
@@ -62,3 +68,111 @@ def in_danger(game: TrickGame, seat: int) -> bool:
 def trick_worth(game: TrickGame, value: tuple[int, ...]) -> int:
     """What the cards of the trick count so far."""
     return sum([value[card] for card in game.t.line(TRICK)])
+
+
+def higher_of(pack: Pack, power: tuple[int, ...]) -> tuple[int, ...]:
+    """By card: the cards (a mask) of its printed suit that are higher, for games in which that never changes."""
+    found: list[int] = []
+    for card in range(pack.count):
+        higher = 0
+        if pack.suit[card] >= 0:
+            for other in bits(pack.suits[pack.suit[card]]):
+                if power[other] > power[card]:
+                    higher |= 1 << other
+        found.append(higher)
+    return tuple(found)
+
+
+def ace_high(pack: Pack) -> tuple[int, ...]:
+    """By card: its rank, the ace highest."""
+    return tuple([14 if rank == 1 else rank for rank in pack.rank])
+
+
+def to_follow(game: TrickGame) -> int:
+    """How many play to this trick after the card that is to be played now."""
+    return game.in_trick() - game.t.count(TRICK) - 1
+
+
+def nobody_has(cards: int, share: float) -> float:
+    """How likely none of so many cards is where each is with this probability."""
+    if cards <= 0:
+        return 1.0
+    if share >= 1.0:
+        return 0.0
+    chance = 1.0
+    for _ in range(cards):
+        chance *= 1.0 - share
+    return chance
+
+
+def stands(game: TrickGame, card: int, out: int, higher: tuple[int, ...], behind: int, held: int) -> float:
+    """How likely a card, played now, wins the trick against so many who play later and hold so many cards each.
+
+    `out` are the cards (a mask) that the seat has not seen, `higher` is what `higher_of` gives.
+    """
+    if not wins_now(game, card):
+        return 0.0
+    if not behind:
+        return 1.0
+    pack = game.t.pack
+    unseen = max(count(out), 1)
+    wins = nobody_has(count(higher[card] & out), min(behind * held / unseen, 1.0) * 0.8)
+    suit = pack.suit[card]
+    if game.trump >= 0 and suit != game.trump:
+        each = held / unseen
+        void = exp(-each * count(pack.suits[suit] & out))
+        ruff = RUFFS * void * (1.0 - exp(-each * count(pack.suits[game.trump] & out)))
+        for _ in range(behind):
+            wins *= 1.0 - ruff
+    return wins
+
+
+def trick_chances(
+    game: TrickGame, hand: int, out: int, trump: int, higher: tuple[int, ...], leads: bool
+) -> list[float]:
+    """By card of a hand, ascending: how likely it wins a trick, sooner or later, with these trumps (-1: none)."""
+    pack = game.t.pack
+    held = count(hand)
+    others = game.players - 1
+    share = min(others * held / max(count(out), 1), 1.0)  # that a card not seen is in play
+    each = share / others
+    own_trumps = count(pack.suits[trump] & hand) if trump >= 0 else 0
+    armed = 1.0 - exp(-each * count(pack.suits[trump] & out)) if trump >= 0 else 0.0
+    found: list[float] = []
+    for card in bits(hand):
+        suit = pack.suit[card]
+        own = pack.suits[suit] & hand
+        above = count(higher[card] & out)
+        lower = count(own & ~higher[card]) - 1
+        alone = nobody_has(above, share)
+        if suit == trump:
+            expected = above * share
+            low = 0.18 + 0.1 * min(own_trumps, 5) if held > 2 else 0.0
+            found.append(max(1.0 / (1.0 + 0.45 * expected) if lower or expected < 1 else alone, low, alone))
+            continue
+        chance = alone
+        if above == 1 and lower:
+            chance += (1.0 - alone) * 0.5
+        elif above == 2 and lower > 1:
+            chance += (1.0 - alone) * 0.25
+        if trump >= 0:
+            rounds = count(higher[card] & hand) + (1 if above and alone < 0.5 else 0)
+            left = max(count(pack.suits[suit] & out) * share - others * rounds, 0.0) / others
+            ruff = RUFFS * exp(-left) * armed
+            for _ in range(others):
+                chance *= 1.0 - ruff
+        if above:  # it must be led, or the suit must be: in a short hand somebody else may choose
+            if held == 1:
+                chance *= 1.0 if leads else 0.25
+            elif held < 4:
+                chance *= 0.75 if leads else 0.5
+            elif above > 2:
+                chance *= 0.6
+        elif held == 1 and not leads:
+            chance *= 0.3
+        if trump < 0:  # without trumps whatever is left of a long suit wins in the end
+            chance = max(chance, 0.11 * (count(own) - 2) - 0.03 * lower, 0.05)
+        elif held > 5:
+            chance = max(chance, 0.06)
+        found.append(chance)
+    return found

@@ -139,9 +139,13 @@ class Game:
         """Whether the match is over after a deal."""
         return True
 
+    def fewest_win(self) -> bool:
+        """Whether points are bad to have, as this table counts them."""
+        return self.spec.low_wins
+
     def winners(self) -> int:
         """The seats (a mask) that have won the match when it is over: the sides with the most points."""
-        best = min(self.points) if self.spec.low_wins else max(self.points)
+        best = min(self.points) if self.fewest_win() else max(self.points)
         won = 0
         for seat in range(self.players):
             if self.points[self.side(seat)] == best:

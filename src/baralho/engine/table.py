@@ -261,12 +261,12 @@ class Table:
                 if self.up(beneath):
                     record.add(LOOK, beneath, src, 0, self.layout.everybody)
 
-    def lay(self, card: int, zone: int) -> int:
-        """Move a card on top of a place, given by its number in the layout; returns how many lie there then.
+    def lay(self, card: int, zone: int, row: int) -> int:
+        """Move a card on top of a place, the `row`th of the layout; returns how many lie there then.
 
-        The same as `move`, but quicker from hand to trick, which is what simulation does most.
+        The same as `move` with the zone given by its number: from hand to trick is what simulation does most.
         """
-        line = self.lines[self.row[zone]]
+        line = self.lines[row]
         src = self.where[card]
         if self.record is not None or self.turned or self.row[src] >= 0:
             self.move(card, self.layout.kind[zone], self.layout.index[zone])

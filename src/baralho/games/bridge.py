@@ -94,6 +94,7 @@ class Bridge(TrickGame):
     bidder: int = -1
     stakes: int = 1  # 2 doubled, 4 redoubled
     passes: int = 0  # in a row
+    auction: tuple[int, ...] = ()  # the calls from the dealer's on: 0 a pass, 1 a double, 2 a redouble, or the bid
     named: tuple[int, ...] = (-1, -1, -1, -1, -1, -1, -1, -1, -1, -1)  # by side and denomination: who named it first
     # the play
     declarer: int = -1
@@ -101,6 +102,7 @@ class Bridge(TrickGame):
     tricks: tuple[int, ...] = (0, 0)
     claimed: int = -1  # tricks that the leader has claimed instead of leading, -1: he has not
     shown: tuple[int, ...] = (0, 0, 0, 0)  # honours that each hand has played
+    gone: tuple[int, ...] = (0, 0, 0, 0)  # all cards (masks) that each hand has played
     # the sheet of the rubber
     below: tuple[int, ...] = (0, 0)  # points below the last line: towards the game in progress
     games: tuple[int, ...] = (0, 0)
@@ -178,6 +180,7 @@ class Bridge(TrickGame):
 
     def call(self, seat: int, act: int, bid: int) -> None:
         """A new bid wipes out doubles; three passes after any other call close the auction, or four at the start."""
+        self.auction = (*self.auction, bid if act == BID else 0 if act == PASS else 1 if act == DOUBLE else 2)
         if act == PASS:
             self.passes += 1
             if self.passes == 4:
@@ -241,6 +244,7 @@ class Bridge(TrickGame):
         opening = self.best < 0 and self.tricks_left() == 13
         if HONOURS[self.bid % 5] >> card & 1:
             self.shown = plus(self.shown, hand, 1)
+        self.gone = put(self.gone, hand, self.gone[hand] | 1 << card)
         self.claimed = -1
         if self.play(hand, card):
             winner = self.take(self.side(self.taker))

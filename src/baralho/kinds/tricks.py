@@ -16,6 +16,9 @@ STOCK: Final = 0
 HAND: Final = 1
 TRICK: Final = 2
 WON: Final = 3
+# The same as numbers in a layout, for what simulation does most: the hands follow the one stock, so hand `seat` is zone
+# HAND + seat; after them comes the trick, which is the second of the places.
+TRICK_ROW: Final = 1
 
 
 def trick_zones(won_by_side: bool = False) -> tuple[Zone, ...]:
@@ -69,7 +72,7 @@ class TrickGame(Game):
 
     def following(self, seat: int) -> int:
         """The cards (a mask) that a seat may play if it must follow suit and may play anything otherwise."""
-        cards = self.t.bags[HAND + seat]  # zones by number: the hands come after the one stock
+        cards = self.t.bags[HAND + seat]
         if self.led >= 0:
             same = cards & self.of_suit(self.led)
             if same:
@@ -97,7 +100,7 @@ class TrickGame(Game):
             if self.beats(card):
                 self.best = t.pack.face[card]
                 self.taker = seat
-        return t.lay(card, HAND + self.players) == self.in_trick()
+        return t.lay(card, HAND + self.players, TRICK_ROW) == self.in_trick()
 
     def shows_void(self, card: int) -> bool:
         """Whether playing this card tells everybody that its player has none of the suit led."""

@@ -209,6 +209,10 @@ class Casino(CasinoPlay):
         """Somebody has reached the target, and one side is the best; else another hand. Or it is a single hand."""
         return not self.goal or (max(self.points) >= self.goal and ahead(self.standings()) >= 0)
 
+    def fewest_win(self) -> bool:
+        """In Casino do Pato points are to be avoided."""
+        return self.opt.form == "pato"
+
     def winners(self) -> int:
         """The best total; a single hand is won with six of the eleven points, else it is drawn (002:1977)."""
         standings = self.standings()

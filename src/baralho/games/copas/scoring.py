@@ -157,10 +157,9 @@ class Scoring(TrickGame):
         """Somebody has the agreed points; chips are played for an agreed number of deals."""
         return self.deal_no + 1 >= self.opt.deals if self.in_chips() else max(self.points) >= self.opt.target
 
-    def winners(self) -> int:
+    def fewest_win(self) -> bool:
         """The fewest points win, the most chips."""
-        best = max(self.points) if self.in_chips() else min(self.points)
-        return mask_of([seat for seat in range(self.players) if self.points[seat] == best])
+        return not self.in_chips()
 
     def status(self) -> list[tuple[str, str]]:
         """The pool, or what everybody would receive or pay if the match ended now."""

@@ -59,12 +59,34 @@ def count(cards: int, starter: int, whole_flush: bool = False) -> tuple[int, ...
 
 def fifteens(cards: int) -> int:
     """2 for every set of cards that totals 15."""
+    values = [VALUE[card] for card in bits(cards)]
+    return 2 * (fifteens_of_five(values) if len(values) == 5 else fifteens_of_any(values))
+
+
+def fifteens_of_five(values: list[int]) -> int:
+    """How many sets total 15: what one or two cards leave of the total is what the other four or three make."""
+    total = sum(values)
+    found = 1 if total == 15 else 0
+    for i in range(5):
+        value = values[i]
+        if total - value == 15:
+            found += 1
+        for j in range(i):
+            pair = value + values[j]
+            if pair == 15:
+                found += 1
+            if total - pair == 15:
+                found += 1
+    return found
+
+
+def fifteens_of_any(values: list[int]) -> int:
+    """How many sets total 15, for any number of cards."""
     ways = [1] + [0] * 15  # how many sets have each total
-    for card in bits(cards):
-        value = VALUE[card]
+    for value in values:
         for total in range(15, value - 1, -1):
             ways[total] += ways[total - value]
-    return 2 * ways[15]
+    return ways[15]
 
 
 def pairs(ranks: list[int]) -> int:

@@ -1,0 +1,221 @@
+"""Rules of thumb for Escopa (catalogue escopa, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import bits, count
+from baralho.games.escopa import (
+    CLAIM,
+    CLAIMING,
+    FEW,
+    FIFTEEN,
+    GUINDIS,
+    HAND,
+    LAY,
+    LET,
+    OUROS,
+    PACK,
+    PICK,
+    PRIMEIRA,
+    SEVENS,
+    STOCK,
+    TABLE,
+    TAKE,
+    VALUE,
+    WON,
+    Escopa,
+)
+from baralho.kinds.tricks import worth
+
+POINT: Final = 100  # a point of the score sheet
+BY_VALUE: Final = tuple([sum([1 << c for c in range(PACK.count) if VALUE[c] == v]) for v in range(FIFTEEN)])
+
+
+class Weights:
+    """What a card is worth to a side now, in hundredths of a point, and how near the next player is to an escopa."""
+
+    def __init__(self, game: Escopa, seat: int) -> None:
+        t = game.t
+        mine = t.mask(WON, game.side(seat))
+        theirs = gone = 0
+        for side in range(game.sides):
+            pile = t.mask(WON, side)
+            gone |= pile
+            if side != game.side(seat) and count(pile) > count(theirs):
+                theirs = pile
+        self.card = decided(count(mine), count(theirs), 20, 5)
+        if count(mine) < FEW:
+            self.card += 6
+        self.ouro = decided(count(mine & OUROS), count(theirs & OUROS), 5, 14)
+        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40)
+        self.primeira = 3 if game.opt.primeira else 0
+        unseen = PACK.all & ~gone & ~t.mask(HAND, seat) & ~t.mask(TABLE)
+        hidden = max(count(unseen), 1)
+        follower = game.next(seat)
+        held = t.count(HAND, follower)
+        if not held and t.top(STOCK) >= 0:
+            held = 3
+        self.risks: list[int] = [0] * (FIFTEEN + 1)  # by what lies on the table: how near an escopa is
+        for total in range(5, FIFTEEN):
+            self.risks[total] = min(count(unseen & BY_VALUE[FIFTEEN - total]) * held * POINT // hidden, 90)
+
+    def of(self, card: int) -> int:
+        """What one card is worth."""
+        value = self.card
+        if OUROS >> card & 1:
+            value += self.ouro
+        if SEVENS >> card & 1:
+            value += self.seven
+            if card == GUINDIS:
+                value += POINT
+        return value + self.primeira * PRIMEIRA[card] // 2
+
+    def all_of(self, cards: int) -> int:
+        """What several cards are worth."""
+        value = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            value += self.of(bit.bit_length() - 1)
+        return value
+
+    def risk(self, total: int) -> int:
+        """What it costs to leave so much on the table: the next player may sweep it."""
+        return self.risks[total] if total < FIFTEEN else 0
+
+
+def decided(mine: int, theirs: int, half: int, weight: int) -> int:
+    """The weight of one more card of a majority, less when it is won or lost already."""
+    if mine > half or theirs > half:
+        return weight // 6
+    return weight
+
+
+def fifteens(table: int, total: int, least: int) -> list[int]:
+    """The sets of cards of the table (masks), all above `least`, that make this total."""
+    found: list[int] = []
+    masks = [0]
+    sums = [0]
+    cards = table >> least << least
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        value = VALUE[bit.bit_length() - 1]
+        for k in range(len(masks)):
+            reached = sums[k] + value
+            if reached == total:
+                found.append(masks[k] | bit)
+            elif reached < total:
+                masks.append(masks[k] | bit)
+                sums.append(reached)
+    return found
+
+
+class EscopaThumb(Thumb):
+    """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that one card makes up to 15."""
+
+    guided = 85
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What each choice brings at its best, in hundredths of a point."""
+        assert isinstance(game, Escopa)
+        weights = Weights(game, seat)
+        table = game.t.mask(TABLE)
+        total = worth(table, VALUE)
+        picked = game.picked(seat, TABLE, 0) if game.held else 0
+        hand = 1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)
+        plans: list[int] = []
+        worths: list[int] = []
+        takers: list[int] = []
+        for card in bits(hand):
+            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
+            source = table & ~(1 << card)
+            sets = [0] if left == 0 else fifteens(source, left, picked.bit_length())
+            for chosen in sets:
+                plans.append(chosen)
+                takers.append(card)
+                worths.append(self.taking(game, weights, card, picked | chosen, source, total))
+        found: list[int] = []
+        for action in actions:
+            act, x = action & KIND_MASK, x_of(action)
+            rate = -POINT
+            if act == LAY:
+                rate = self.laying(game, weights, x, table, total)
+            elif act == LET:
+                rate = 0
+            else:
+                for k in range(len(plans)):
+                    chosen = plans[k]
+                    if act == PICK:
+                        fits = chosen != 0 and chosen & -chosen == 1 << x
+                    else:
+                        fits = chosen == 0 and (act == CLAIM or takers[k] == x)
+                    if fits and worths[k] > rate:
+                        rate = worths[k]
+            found.append(rate)
+        return found
+
+    def taking(self, game: Escopa, weights: Weights, card: int, chosen: int, table: int, total: int) -> int:
+        """The cards taken and the escopa, less the escopa that is left to the next player."""
+        value = weights.all_of(chosen) + weights.of(card) + 10
+        if chosen == table:
+            value += POINT
+        elif game.phase != CLAIMING:
+            value -= weights.risk(total - worth(chosen, VALUE))
+        if game.t.top(STOCK) < 0:
+            value += 3 * (count(table) - count(chosen)) * weights.card // 5  # who takes last has the rest
+        return value
+
+    def laying(self, game: Escopa, weights: Weights, card: int, table: int, total: int) -> int:
+        """What a card costs that is left to the others; a fifteen that is left to them costs all of it."""
+        value = -weights.of(card) // 2 - weights.risk(total + VALUE[card]) - VALUE[card] // 3
+        if game.opt.missed_capture_claim and table:
+            best = 0
+            for chosen in fifteens(table, FIFTEEN - VALUE[card], 0):
+                given = weights.all_of(chosen) + weights.of(card) + (POINT if chosen == table else 0)
+                best = max(best, given)
+            value -= best
+        return value
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """What is taken, or what is left on the table."""
+        assert isinstance(game, Escopa)
+        act, x = action & KIND_MASK, x_of(action)
+        table = game.t.mask(TABLE)
+        total = worth(table, VALUE)
+        if act == LAY:
+            left = total + VALUE[x]
+            if left < 5:
+                return Reason("lay_low", card=x, number=left)
+            return Reason("lay_high" if left >= FIFTEEN else "lay", card=x, number=left)
+        if act == LET:
+            return Reason("let")
+        weights = Weights(game, seat)
+        picked = game.picked(seat, TABLE, 0) if game.held else 0
+        if act == PICK:
+            picked |= 1 << x
+        hand = 1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)
+        best, taken = -10 * POINT, 0
+        for card in bits(1 << x if act == TAKE else hand):
+            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
+            source = table & ~(1 << card)
+            for chosen in [0] if left == 0 else fifteens(source, left, picked.bit_length()):
+                value = self.taking(game, weights, card, picked | chosen, source, total)
+                if value > best:
+                    best, taken = value, picked | chosen | 1 << card
+        if taken & table == table or (game.phase == CLAIMING and taken == table):
+            return Reason("sweep", number=count(taken))
+        if taken >> GUINDIS & 1:
+            return Reason("guindis", card=GUINDIS, number=count(taken))
+        if taken & SEVENS:
+            return Reason("seven", card=bits(taken & SEVENS)[0], number=count(taken))
+        if taken & OUROS:
+            return Reason("ouros", number=count(taken & OUROS))
+        return Reason("take", number=count(taken))
+
+
+THUMB: Final = EscopaThumb()

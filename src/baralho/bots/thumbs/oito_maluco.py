@@ -1,0 +1,118 @@
+"""Rules of thumb for Oito Maluco (catalogue oito-maluco, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count
+from baralho.games.oito_maluco import (
+    DRAW,
+    EIGHTS_WILD,
+    HAND,
+    JACKS_WILD,
+    NAME,
+    PASS,
+    PLAY_CALLING,
+    WILD,
+    WILD_CALLING,
+    OitoMaluco,
+)
+from baralho.kinds.tricks import worth
+
+SOON: Final = 2  # cards of an opponent who is about to go out
+
+
+class OitoMalucoThumb(Thumb):
+    """Play what leaves most to follow, dear cards first; keep wild cards until somebody is near the end."""
+
+    guided = 90
+    depth = 120
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Cards, suits, or a card from the stock."""
+        assert isinstance(game, OitoMaluco)
+        hand = game.t.mask(HAND, seat)
+        plain = hand & ~game.wilds
+        lengths = [count(plain & suit) for suit in game.t.pack.suits]
+        hurry = self.hurry(game, seat)
+        value = JACKS_WILD if game.opt.wild_rank == "J" else EIGHTS_WILD
+        found: list[int] = []
+        for action in actions:
+            act, x = action & KIND_MASK, x_of(action)
+            if act == DRAW:
+                # only instead of a wild card, while nobody is near the end
+                found.append(-20 if hurry or count(hand) > 5 else 8)
+            elif act == PASS:
+                found.append(0)
+            elif act == NAME:
+                found.append(10 * lengths[x])
+            elif act == WILD or act == WILD_CALLING:
+                rate = 5 * lengths[y_of(action)] + (5 if act == WILD_CALLING else 0)
+                rate += 60 if hurry or count(hand) <= 2 else -15
+                if count(hand) == 2 and lengths[y_of(action)]:
+                    rate += 30  # the last card fits
+                found.append(rate)
+            else:
+                found.append(self.playing(game, x, plain, lengths, value) + (5 if act == PLAY_CALLING else 0))
+        return found
+
+    def hurry(self, game: OitoMaluco, seat: int) -> bool:
+        """Whether an opponent is about to go out."""
+        for other in bits(game.inside):
+            if game.side(other) != game.side(seat) and game.t.count(HAND, other) <= SOON:
+                return True
+        return False
+
+    def playing(self, game: OitoMaluco, face: int, plain: int, lengths: list[int], value: tuple[int, ...]) -> int:
+        """What it rids one of, and what can follow it."""
+        pack = game.t.pack
+        suit = pack.suit[face]
+        alike = plain & pack.ranks[pack.rank[face]]
+        return 25 + 2 * value[face] + 6 * lengths[suit] + 4 * (count(alike) - 1)
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """Half of what the hands would cost now."""
+        assert isinstance(game, OitoMaluco)
+        value = JACKS_WILD if game.opt.wild_rank == "J" else EIGHTS_WILD
+        mine = theirs = others = 0
+        for other in bits(game.inside):
+            lost = worth(game.t.mask(HAND, other), value)
+            if game.side(other) == game.side(seat):
+                mine += lost
+            else:
+                theirs += lost
+                others += 1
+        return (theirs / others - mine) / 2 if others else 0.0
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """The suit that is held most, the points got rid of, or the card that is kept."""
+        assert isinstance(game, OitoMaluco)
+        act, x = action & KIND_MASK, x_of(action)
+        plain = game.t.mask(HAND, seat) & ~game.wilds
+        suits = game.t.pack.suits
+        value = JACKS_WILD if game.opt.wild_rank == "J" else EIGHTS_WILD
+        if act == NAME:
+            return Reason("suit", suit=x, number=count(plain & suits[x]))
+        if act == DRAW:
+            wilds = count(game.t.mask(HAND, seat) & game.wilds)
+            return Reason("draw_keep", number=wilds) if wilds else Reason("draw")
+        if act == WILD or act == WILD_CALLING:
+            named = y_of(action)
+            if self.hurry(game, seat):
+                return Reason("wild_now", card=x, suit=named, number=value[x])
+            return Reason("wild", card=x, suit=named, number=count(plain & suits[named]))
+        if act == PASS:
+            return None
+        if not plain & ~game.t.pack.copies[x]:
+            return Reason("out", card=x)
+        suit = game.t.pack.suit[x]
+        left = count(plain & suits[suit]) - 1
+        if left > 0:
+            return Reason("play_long", card=x, suit=suit, number=left)
+        return Reason("play_dear", card=x, number=value[x])
+
+
+THUMB: Final = OitoMalucoThumb()

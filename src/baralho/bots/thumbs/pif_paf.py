@@ -1,0 +1,294 @@
+"""Rules of thumb for Pif-Paf (catalogue pif-paf, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count
+from baralho.games.pif_paf import (
+    BET,
+    BETTING,
+    CALL,
+    CLAIM,
+    CLAIMING,
+    DEALT,
+    DISCARD,
+    DISCARDS,
+    DRAW,
+    DRAWING,
+    FOLD,
+    GO_OUT,
+    HAND,
+    RAISE,
+    TAKE,
+    PifPaf,
+)
+from baralho.kinds.melds import ALL_DISTINCT, EXACTLY_THREE
+
+RANKS: Final = 13
+SUIT: Final = (1 << RANKS) - 1
+FACES: Final = 52
+ONE_PACK: Final = (1 << FACES) - 1
+MELDED: Final = 100  # a card in a meld
+LINK: Final = 6  # a live card that would make a meld
+DANGER: Final = 1  # a meld that others may make with a discard
+STRONG: Final = 8  # what a card in a meld weighs in a hand dealt, against a live card that would make one
+BET_ON: Final = 18  # how strong a hand must be to play against one other; every further one asks for more
+BET_MORE: Final = 2
+RAISE_ON: Final = 12  # how much stronger, to bet the most
+
+
+def in_runs(ranks: int) -> int:
+    """How many cards of a suit (a mask of ranks) are in runs, the ace at either end."""
+    wide = ranks | (ranks & 1) << RANKS
+    starts = wide & wide >> 1 & wide >> 2
+    run = starts | starts << 1 | starts << 2
+    if run & 1 and run >> RANKS & 1:  # one ace for two runs
+        low = wide & ~(1 << RANKS)
+        high = wide & ~1
+        return max(in_wide(low), in_wide(high))
+    return count(run)
+
+
+def in_wide(wide: int) -> int:
+    """The same, for places from the low ace to the high one."""
+    starts = wide & wide >> 1 & wide >> 2
+    return count(starts | starts << 1 | starts << 2)
+
+
+COVER: Final = tuple([in_runs(ranks) for ranks in range(SUIT + 1)])
+
+
+def melded(have: int, twice: int, rule: str) -> int:
+    """How many cards are in melds, of a hand given by the faces it has and those it has twice."""
+    clubs, diamonds, hearts, spades = have & SUIT, have >> 13 & SUIT, have >> 26 & SUIT, have >> 39 & SUIT
+    sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    return with_sets(have, twice, sets, rule)
+
+
+def with_sets(have: int, twice: int, sets: int, rule: str) -> int:
+    """The same, with `sets` the ranks of which three suits or four are there and may become a set."""
+    if not sets:
+        total = COVER[have & SUIT] + COVER[have >> 13 & SUIT] + COVER[have >> 26 & SUIT] + COVER[have >> 39]
+        if twice:
+            total += COVER[twice & SUIT] + COVER[twice >> 13 & SUIT] + COVER[twice >> 26 & SUIT] + COVER[twice >> 39]
+        return total
+    rank = sets & -sets
+    sets ^= rank
+    most = with_sets(have, twice, sets, rule)
+    same = rank | rank << 13 | rank << 26 | rank << 39
+    here = have & same
+    double = twice & same if rule != ALL_DISTINCT else 0
+    if here != same or rule != EXACTLY_THREE:
+        left = have & ~here | twice & here  # where both copies are held one is left
+        rest = twice & ~same
+        most = max(most, count(here) + with_sets(left, rest, sets, rule))
+        if double:
+            most = max(most, count(here) + count(double) + with_sets(have & ~here, rest, sets, rule))
+    if here == same:
+        for shift in (0, 13, 26, 39):
+            out = rank << shift
+            left = have & ~here | out | twice & here
+            most = max(most, 3 + with_sets(left, twice & ~same | twice & out, sets, rule))
+    return most
+
+
+def partners(face: int, held: int, live: int, live2: int) -> int:
+    """How many live cards make a meld with this one and another of the loose cards."""
+    rank, shift = face % RANKS, face // RANKS * RANKS
+    suits = 1 << rank | 1 << rank + 13 | 1 << rank + 26 | 1 << rank + 39
+    found = 0
+    others = held & suits & ~(1 << face)
+    if others:
+        wanted = suits & ~held
+        found += count(live & wanted) + count(live2 & wanted)
+    have, out, out2 = held >> shift & SUIT, live >> shift & SUIT, live2 >> shift & SUIT
+    have |= (have & 1) << RANKS
+    out |= (out & 1) << RANKS
+    out2 |= (out2 & 1) << RANKS
+    found += near(rank, have, out) + near(rank, have, out2)
+    if rank == 0:
+        found += near(RANKS, have, out) + near(RANKS, have, out2)
+    return found
+
+
+def near(place: int, have: int, out: int) -> int:
+    """How many live cards make a run with this place and another held; two empty places at either end."""
+    have <<= 2
+    out <<= 2
+    at = place + 2
+    wanted = 0
+    if have >> at - 1 & 1:
+        wanted |= 1 << at - 2 | 1 << at + 1
+    if have >> at + 1 & 1:
+        wanted |= 1 << at + 2 | 1 << at - 1
+    if have >> at - 2 & 1:
+        wanted |= 1 << at - 1
+    if have >> at + 2 & 1:
+        wanted |= 1 << at + 1
+    return count(out & wanted & ~have)
+
+
+class Hand:
+    """What a seat knows of its cards and of those that are still out."""
+
+    def __init__(self, game: PifPaf, seat: int, extra: int = 0) -> None:
+        t = game.t
+        cards = t.mask(HAND, seat) | extra
+        self.rule = game.opt.set_suits
+        self.jokers = count(cards >> 2 * FACES)
+        first, second = cards & ONE_PACK, cards >> FACES & ONE_PACK
+        self.have = first | second
+        self.twice = first & second
+        unseen = ~(cards | t.mask(DISCARDS))
+        first, second = unseen & ONE_PACK, unseen >> FACES & ONE_PACK
+        self.live = first | second
+        self.live2 = first & second
+
+    def melded(self) -> int:
+        """How many cards are in melds."""
+        return melded(self.have, self.twice, self.rule)
+
+    def without(self, face: int) -> int:
+        """The same, after a card of this face has gone."""
+        bit = 1 << face
+        if self.twice & bit:
+            return melded(self.have, self.twice & ~bit, self.rule)
+        return melded(self.have & ~bit, self.twice, self.rule)
+
+    def loose(self, best: int) -> int:
+        """The faces of which a card can go without breaking a meld."""
+        found = 0
+        left = self.have
+        while left:
+            bit = left & -left
+            left ^= bit
+            if self.without(bit.bit_length() - 1) == best:
+                found |= bit
+        return found
+
+    def links(self, face: int, loose: int) -> int:
+        """How many live cards make a meld with this one and another loose one; none for a second copy."""
+        return partners(face, loose, self.live, self.live2)
+
+    def strength(self) -> int:
+        """Cards in melds, and what waits for the others; a joker makes a meld of any two."""
+        best = self.melded()
+        loose = self.loose(best)
+        waits = sum([self.links(face, loose) for face in bits(loose)])
+        return STRONG * min(best + 3 * self.jokers, DEALT) + waits
+
+
+class PifPafThumb(Thumb):
+    """Fold weak hands; take what melds; throw what waits for nothing; go out as soon as one can."""
+
+    guided = 90
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Bet; draw; discard; go out."""
+        assert isinstance(game, PifPaf)
+        phase = game.phase
+        if phase == CLAIMING:
+            return [100 if action & KIND_MASK == CLAIM else 0 for action in actions]
+        if phase == DRAWING:
+            return self.draw(game, seat, actions)
+        if phase == BETTING:
+            return self.bet(game, seat, actions)
+        return self.discard(game, seat, actions)
+
+    def bet(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
+        """By how near the cards are to three melds, and how many others play."""
+        margin = self.margin(game, seat)
+        found: list[int] = []
+        for action in actions:
+            kind = action & KIND_MASK
+            if kind == FOLD:
+                found.append(0)
+            elif kind == CALL:
+                found.append(5 * margin + 1)
+            elif margin >= RAISE_ON:
+                found.append(5 * margin + 1 + y_of(action))
+            elif kind == BET:
+                found.append(5 * margin + 1 - y_of(action) + game.opt.min_bet)
+            else:
+                found.append(5 * margin - y_of(action))
+        return found
+
+    def margin(self, game: PifPaf, seat: int) -> int:
+        """How much stronger than need be the hand is."""
+        return Hand(game, seat).strength() - BET_ON - BET_MORE * (count(game.active) - 2)
+
+    def draw(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
+        """Take the discard only if it goes into a meld."""
+        gain = 0
+        top = game.t.top(DISCARDS)
+        if len(actions) > 1:
+            joker = top >= 2 * FACES
+            gain = 1 if joker else Hand(game, seat, 1 << top).melded() - Hand(game, seat).melded()
+        return [0 if action & KIND_MASK == DRAW else (50 if gain > 0 else -50) for action in actions]
+
+    def discard(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
+        """Break no meld; of loose cards the one that waits for least, and helps others least."""
+        hand = Hand(game, seat)
+        best = hand.melded()
+        loose = hand.loose(best)
+        found: list[int] = []
+        for action in actions:
+            x = x_of(action)
+            if action & KIND_MASK == GO_OUT:
+                found.append(5000)
+            elif x >= FACES:
+                found.append(-2000)
+            else:
+                found.append(-self.cost(hand, best, loose, x))
+        return found
+
+    def cost(self, hand: Hand, best: int, loose: int, face: int) -> int:
+        """What a discard gives up."""
+        if not loose >> face & 1:
+            return MELDED * (best - hand.without(face))
+        if hand.twice >> face & 1:
+            return 0
+        return LINK * hand.links(face, loose) + DANGER * self.wanted(hand, face)
+
+    def wanted(self, hand: Hand, face: int) -> int:
+        """How many live cards lie next to this one: what the others may want it for."""
+        same = 1 << face % RANKS
+        same |= same << 13 | same << 26 | same << 39
+        return partners(face, ONE_PACK & ~hand.live, hand.live, hand.live2) // 2 + count(hand.live & same)
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why, in a fact of the position."""
+        assert isinstance(game, PifPaf)
+        kind, x = action & KIND_MASK, x_of(action)
+        hand = Hand(game, seat)
+        if kind == GO_OUT:
+            return Reason("go_out", number=game.pot())
+        if kind == CLAIM:
+            return Reason("claim", card=game.t.pack.face[game.t.top(DISCARDS)], number=game.pot())
+        best = hand.melded()
+        if kind == FOLD or kind == BET or kind == CALL or kind == RAISE:
+            waits = hand.strength() - STRONG * min(best + 3 * hand.jokers, DEALT)
+            if best:
+                return Reason("fold_melded" if kind == FOLD else "bet_melded", number=best)
+            return Reason("fold" if kind == FOLD else "bet", number=waits)
+        if kind == TAKE or kind == DRAW:
+            top = game.t.top(DISCARDS)
+            if top < 0:
+                return Reason("draw_first", number=best)
+            face = game.t.pack.face[top]
+            return Reason("take" if kind == TAKE else "draw", card=face, number=Hand(game, seat, 1 << top).melded())
+        if kind == DISCARD:
+            if x >= FACES:
+                return Reason("discard", card=x, number=best)
+            if hand.twice >> x & 1:
+                return Reason("discard_twin", card=x)
+            waits = hand.links(x, hand.loose(best))
+            return Reason("discard_waits" if waits else "discard", card=x, number=waits if waits else hand.without(x))
+        return None
+
+
+THUMB: Final = PifPafThumb()

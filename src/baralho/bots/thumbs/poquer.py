@@ -1,0 +1,303 @@
+"""Rules of thumb for draw poker and stick (catalogue poquer, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.drawpoker import HIGH, LOW, Strength, Tables
+from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.vying import against, call_worth, raise_worth, rate
+from baralho.engine.chance import Rng
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count
+from baralho.games.poquer.acts import (
+    BETTING,
+    BOX,
+    CALL,
+    CHECK,
+    CHOOSING,
+    CLOSED,
+    COVER,
+    COVERING,
+    DISCARD,
+    DOUBLING,
+    DRAWING,
+    DROP,
+    FOLD,
+    HAND,
+    HIGH_LOW,
+    JACKS,
+    KEEP,
+    MISERY,
+    MUCK,
+    REBUY,
+    SHOW,
+    SHOWING,
+    STAND,
+    SWAPPING,
+    UP,
+)
+from baralho.games.poquer.rules import Poquer
+from baralho.kinds.poker_hands import RANK_BIT, best
+
+DOUBT: Final = 25  # of a hundred times a rival who bets has less than that
+DEALS: Final = 12  # ways in which the closed cards of stick are imagined
+LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks last, has most of it
+
+
+class PoquerThumb(Thumb):
+    """Bet what the chances are worth: against so many, of whom some have bet, and by what the pot pays."""
+
+    guided: int = 100
+    depth: int = 120
+    alone: bool = True
+    wide: int = 4
+    sure: float = 1.0
+
+    def __init__(self) -> None:
+        self.tables = Tables()
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """By phase."""
+        assert isinstance(game, Poquer)
+        phase = game.phase
+        if phase == BETTING or phase == COVERING:
+            return self.betting(game, seat, actions)
+        if phase == DRAWING:
+            dropped = self.to_drop(game, seat) & ~game.picked(seat, HAND, seat)
+            return [drop_rate(a, dropped) for a in actions]
+        if phase == SWAPPING:
+            worst = self.to_swap(game, seat)
+            return [swap_rate(a, worst) for a in actions]
+        if phase == SHOWING:
+            beaten = self.beaten(game, seat)
+            return [10 if (a & KIND_MASK == MUCK) == beaten else 0 for a in actions]
+        if phase == CHOOSING:
+            return [LIKED.get(x_of(a), 0) for a in actions]
+        plain = STAND if phase == DOUBLING else REBUY
+        return [10 if a & KIND_MASK == plain else 0 for a in actions]
+
+    # -- chances --------------------------------------------------------------------------------------------------
+
+    def strength(self, game: Poquer, goal: int) -> Strength:
+        """How good hands are at this table."""
+        pack = game.t.pack
+        cards = pack.all & ~game.t.mask(BOX)
+        ace_low = goal == LOW and game.opt.misery_ace == "low"
+        return self.tables.of(pack, cards, game.lowest, game.opt.flush_beats_full, ace_low, goal)
+
+    def chance(self, game: Poquer, seat: int, more: float) -> float:
+        """The chance to win the pot, or the share of it: against all who are in. `more`: what a raise tells of them."""
+        if game.stick:
+            return self.stick_chance(game, seat, more)
+        if game.ranking == HIGH_LOW:
+            return (self.one_way(game, seat, HIGH, more) + self.one_way(game, seat, LOW, more)) / 2
+        return self.one_way(game, seat, LOW if game.ranking == MISERY else HIGH, more)
+
+    def one_way(self, game: Poquer, seat: int, goal: int, more: float) -> float:
+        """The chance to have the best hand of all, or the worst."""
+        strength = self.strength(game, goal)
+        hand = game.t.mask(HAND, seat)
+        drawn = game.drawn[seat] >= 0
+        first = 0.0 if drawn else strength.before_draw(hand, self.most(game))
+        value = strength.value(hand) if drawn else 0
+        split = game.ranking == HIGH_LOW
+        whole = 1.0
+        for other in bits(game.live & ~(1 << seat)):
+            one = strength.after_draw(value, game.drawn[other]) if drawn else first
+            level = self.level(game, other) + more
+            whole *= against(one, level / 2 if split else level)
+        return whole
+
+    def most(self, game: Poquer) -> int:
+        """How many cards one may change."""
+        return 5 if game.ranking == HIGH_LOW else game.opt.max_draw
+
+    def level(self, game: Poquer, other: int) -> float:
+        """What part of his hands a rival would not have played like this."""
+        if other == game.raiser:
+            return min(0.3 + 0.1 * game.raises, 0.7)
+        return 0.15 if game.bets[other] > 0 else 0.0
+
+    def stick_chance(self, game: Poquer, seat: int, more: float) -> float:
+        """The chance at stick: the closed cards, and those still to come, imagined some times."""
+        t = game.t
+        flush = game.opt.flush_beats_full
+        mine = t.mask(HAND, seat) | t.mask(UP, seat)
+        unseen = t.pack.all & ~(mine | t.mask(BOX) | t.mask(DISCARD, seat))
+        rivals = bits(game.live & ~(1 << seat))
+        for other in range(game.players):
+            unseen &= ~t.mask(UP, other)
+        cards = bits(unseen)
+        rng = Rng(mine & 0xFFFFFF)
+        lack = 5 - count(mine)
+        won = 0.0
+        for _ in range(DEALS):
+            rng.shuffle(cards)
+            k = 0
+            hand = mine
+            for _more in range(lack):
+                hand |= 1 << cards[k]
+                k += 1
+            value = best(t.pack, hand, game.lowest, flush)
+            whole = 1.0
+            for other in rivals:
+                hand = t.mask(UP, other)
+                while count(hand) < 5 and k < len(cards):
+                    hand |= 1 << cards[k]
+                    k += 1
+                if best(t.pack, hand, game.lowest, flush) > value:
+                    whole = 0.0
+                    break
+            won += whole
+        chance = won / DEALS
+        for other in rivals:
+            chance *= 1.0 - (self.level(game, other) + more) * 0.3
+        return chance
+
+    def likely(self, game: Game, seat: int) -> int:
+        """Rivals who have bet or called seldom hold what they would not have played like this."""
+        assert isinstance(game, Poquer)
+        if game.stick or game.phase not in (BETTING, DRAWING, COVERING):
+            return 100
+        found = 100
+        for other in bits(game.live & ~(1 << seat)):
+            level = self.level(game, other)
+            if level > 0.0 and self.alone_chance(game, other) < level:
+                found = found * DOUBT // 100
+        return found
+
+    def alone_chance(self, game: Poquer, seat: int) -> float:
+        """The chance of a hand against one rival of whom nothing is known; in high-low of its better half."""
+        most = 0.0
+        for goal in (HIGH, LOW):
+            if game.ranking == HIGH_LOW or (goal == LOW) == (game.ranking == MISERY):
+                strength = self.strength(game, goal)
+                hand = game.t.mask(HAND, seat)
+                if game.drawn[seat] >= 0:
+                    chance = strength.after_draw(strength.value(hand), -1)
+                else:
+                    chance = strength.before_draw(hand, self.most(game))
+                most = max(most, chance)
+        return most
+
+    # -- betting --------------------------------------------------------------------------------------------------
+
+    def betting(self, game: Poquer, seat: int, actions: list[int]) -> list[int]:
+        """Fold, mesa, call, or a bet: each by what it is worth."""
+        pot = game.pot()
+        need = min(game.high - game.bets[seat], game.chips(seat))
+        rivals = count(game.live) - 1
+        behind = count(game.waiting & ~(1 << seat))
+        chance = self.chance(game, seat, 0.0)
+        called = -1.0
+        last = game.street >= 2 and not game.stick
+        found: list[int] = []
+        for action in actions:
+            act = action & KIND_MASK
+            if act == FOLD:
+                worth = 0.0 if need else -1.0
+            elif act == CHECK:
+                worth = chance * pot * (0.5 if last else 0.9)  # without a bet the pot stays on the table
+            elif act == CALL or act == COVER:
+                worth = call_worth(chance, pot, need) - 0.01 * pot * behind
+            else:
+                if called < 0.0:
+                    called = self.chance(game, seat, 0.1 + 0.05 * game.raises)
+                worth = raise_worth(chance, called, pot, need, y_of(action), rivals) - 0.015 * pot * behind
+            found.append(rate(worth, pot))
+        return found
+
+    # -- changing cards -------------------------------------------------------------------------------------------
+
+    def goal(self, game: Poquer, seat: int) -> int:
+        """In high-low one goes for the half that the hand promises more of."""
+        if game.ranking == HIGH_LOW:
+            hand = game.t.mask(HAND, seat)
+            high = self.strength(game, HIGH).before_draw(hand, 5)
+            return HIGH if high >= self.strength(game, LOW).before_draw(hand, 5) else LOW
+        return LOW if game.ranking == MISERY else HIGH
+
+    def to_drop(self, game: Poquer, seat: int) -> int:
+        """The cards (a mask) to change."""
+        strength = self.strength(game, self.goal(game, seat))
+        return strength.drops(game.t.mask(HAND, seat), game.most_to_draw(seat))
+
+    def to_swap(self, game: Poquer, seat: int) -> int:
+        """The card to change at stick: the lowest that is part of nothing; -1: none."""
+        t = game.t
+        cards = t.mask(HAND, seat) | t.mask(UP, seat)
+        return low_card(self.strength(game, HIGH).drops(cards, 5), t.pack.rank)
+
+    # -- showing --------------------------------------------------------------------------------------------------
+
+    def beaten(self, game: Poquer, seat: int) -> bool:
+        """Whether a hand that was shown is better, so that showing can win nothing."""
+        if game.ranking == HIGH_LOW:
+            return False
+        for other in bits(game.shown):
+            if game.paid[other] < game.paid[seat]:
+                continue  # what he cannot win may be for others
+            if game.ranking == MISERY:
+                if game.low_value(other) < game.low_value(seat):
+                    return True
+            elif game.high_value(other) > game.high_value(seat):
+                return True
+        return False
+
+    # -- why ------------------------------------------------------------------------------------------------------
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why: the chance of the hand, the price, the cards that go."""
+        assert isinstance(game, Poquer)
+        act = action & KIND_MASK
+        phase = game.phase
+        if phase == BETTING or phase == COVERING:
+            percent = round(100 * self.chance(game, seat, 0.0))
+            if act == FOLD:
+                return Reason("fold", number=percent)
+            if act == CHECK:
+                return Reason("check", number=percent)
+            if act == CALL or act == COVER:
+                return Reason("call", number=percent)
+            rivals = count(game.live) - 1
+            return Reason("bet" if percent * (rivals + 1) >= 100 else "bluff", number=percent)
+        if phase == DRAWING:
+            dropped = self.to_drop(game, seat)
+            if act == DROP:
+                return Reason("drop", card=x_of(action), number=5 - count(dropped))
+            return Reason("draw" if game.picks(seat) else "pat", number=len(game.picks(seat)))
+        if phase == SWAPPING:
+            return Reason("keep") if act == KEEP else Reason("swap", card=x_of(action))
+        if phase == SHOWING:
+            return Reason("show" if act == SHOW else "muck")
+        if phase == CHOOSING:
+            return Reason("choose", number=count(game.dealt))
+        return Reason("stand" if phase == DOUBLING else "rebuy", number=game.paid[seat])
+
+
+def drop_rate(action: int, dropped: int) -> int:
+    """Drop what is to go; then draw."""
+    if action & KIND_MASK == DROP:
+        return 100 if dropped >> x_of(action) & 1 else -100
+    return 0
+
+
+def swap_rate(action: int, worst: int) -> int:
+    """Change one card, or none."""
+    if action & KIND_MASK == KEEP:
+        return 0
+    return 50 if x_of(action) == worst else -50
+
+
+def low_card(cards: int, ranks: list[int] | tuple[int, ...]) -> int:
+    """The lowest of some cards, -1 of none."""
+    found, least = -1, 1 << 20
+    for card in bits(cards):
+        if RANK_BIT[ranks[card]] < least:
+            found, least = card, RANK_BIT[ranks[card]]
+    return found
+
+
+THUMB: Final = PoquerThumb()

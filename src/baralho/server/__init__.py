@@ -1,0 +1,1 @@
+"""The web server: tables of people and bots, kept in a database, live over WebSocket."""

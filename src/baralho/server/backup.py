@@ -1,0 +1,82 @@
+"""Everything in a database as one file, and back, into SQLite or PostgreSQL alike."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from baralho.server.database import connect
+from baralho.server.refusal import Refusal
+from baralho.server.schema import metadata, tables
+from baralho.server.settings import Settings
+
+FORMAT = "baralho-backup"
+CHUNK = 500
+
+
+async def backup(settings: Settings, file: Path) -> int:
+    """Write everything to a file, as it is at one moment; returns the number of rows. The server may go on."""
+    database = connect(settings)
+    part = file.with_name(file.name + ".part")
+
+    def job(connection: sa.Connection) -> int:
+        count = 0
+        with gzip.open(part, "wt", encoding="utf8") as out:
+            out.write(json.dumps({"format": FORMAT, "version": 1}) + "\n")
+            for table in metadata.sorted_tables:
+                for row in connection.execute(sa.select(table)).mappings():
+                    out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
+                    count += 1
+        return count
+
+    try:
+        await database.open()
+        count = await database.read(job, snapshot=True)
+        part.replace(file)  # a backup that broke off never looks like one
+    finally:
+        part.unlink(missing_ok=True)
+        await database.close()
+    return count
+
+
+async def restore(settings: Settings, file: Path) -> int:
+    """Read everything from a file into a database that has no tables of people yet; all of it or nothing."""
+    database = connect(settings)
+
+    def job(connection: sa.Connection) -> int:
+        if connection.scalar(sa.select(sa.func.count()).select_from(tables)):
+            raise Refusal("not_empty", "this database has tables already; restore into an empty one")
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(sa.delete(table))
+        count = 0
+        for name, rows in itertools.groupby(read(file), lambda found: found[0]):
+            while batch := [row for _, row in itertools.islice(rows, CHUNK)]:
+                connection.execute(sa.insert(metadata.tables[name]), batch)
+                count += len(batch)
+        return count
+
+    try:
+        await database.open()
+        return await database.write(job)
+    finally:
+        await database.close()
+
+
+def read(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a backup."""
+    try:
+        with gzip.open(file, "rt", encoding="utf8") as lines:
+            head = json.loads(next(lines, "{}"))
+            if not isinstance(head, dict) or head.get("format") != FORMAT:
+                raise Refusal("no_backup", f"{file} is not a backup of Baralho")
+            for line in lines:
+                name, row = json.loads(line)
+                yield name, row
+    except (OSError, EOFError, ValueError) as error:
+        raise Refusal("no_backup", f"{file} cannot be read as a backup: {error}") from None

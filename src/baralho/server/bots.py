@@ -1,0 +1,134 @@
+"""Bots think in processes of their own, so that people never wait behind them.
+
+A worker gets a table's header and log and replays it (keeping the last tables in memory, so mostly it replays a row
+or two). Players choose by `sample`, never by the true cards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from msgspec import Struct
+
+from baralho import Match, Rng
+from baralho.bots import Budget, Choice, Reason, choose_safely, player
+from baralho.engine.chance import Chance
+from baralho.engine.notation import read_action, write_action
+from baralho.server.course import Course
+from baralho.server.rows import Entry, Header
+
+BUDGET_MS: Final = {"strong": 1500}  # the others do not search
+LEAST_MS: Final = 20
+KEPT: Final = 32  # tables in the memory of a worker
+
+
+class Advice(Struct):
+    """What a bot would do and why, as it comes from another process."""
+
+    word: str
+    reason: tuple[str, int, int, int, int] | None = None
+    second: int = -1
+    gap: float = 0.0
+    simulations: int = 0
+
+    def choice(self, match: Match) -> Choice:
+        """The same for `Words.hint`."""
+        choice = Choice(read_action(match, self.word), Reason(*self.reason) if self.reason is not None else None)
+        choice.second, choice.gap, choice.simulations = self.second, self.gap, self.simulations
+        return choice
+
+
+class Job(Struct):
+    """A question to a bot."""
+
+    header: Header
+    entries: list[Entry]
+    seat: int
+    level: str
+    budget_ms: int
+
+
+_courses: OrderedDict[str, Course] = OrderedDict()  # of this worker
+
+
+def think(job: Job) -> Advice:
+    """Answer a question, in a worker process."""
+    course = _courses.pop(job.header.id, None)
+    if course is None or course.head > len(job.entries):
+        course = Course(job.header)
+    for entry in job.entries[course.head :]:
+        course.apply(entry)
+    _courses[job.header.id] = course
+    while len(_courses) > KEPT:
+        _courses.popitem(last=False)
+    # not from the seed of the match: what a bot does must not tell anything about later deals
+    seed = Chance(f"{job.header.salt}/bots").below(f"{job.seat} {course.head}", 1 << 62)
+    match = course.match
+    choice = choose_safely(player(match, job.level), match, job.seat, Rng(seed), Budget(millis=job.budget_ms))
+    why = choice.reason
+    reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
+    return Advice(write_action(match, choice.action), reason, choice.second, choice.gap, choice.simulations)
+
+
+def watch_parent(parent: int) -> None:
+    """End this worker when its server process is gone, even if that was killed."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us in order
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class Bots:
+    """The worker processes of one server process."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.waiting = 0
+        self.pool: ProcessPoolExecutor | None = None
+
+    def open(self) -> None:
+        """Begin."""
+        # a fresh interpreter: forking a process with threads and open sockets is no good idea
+        context = multiprocessing.get_context("spawn")
+        self.pool = ProcessPoolExecutor(self.workers, context, watch_parent, (os.getpid(),))
+        self.pool.submit(os.getpid)  # so that the first bot finds one awake
+
+    async def close(self) -> None:
+        """Stop thinking; what is being thought now is waited for."""
+        pool, self.pool = self.pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+
+    def budget(self, level: str) -> int:
+        """How long a bot may think: less, the more are waiting."""
+        load = max(1.0, (self.waiting + 1) / self.workers)
+        return max(LEAST_MS, int(BUDGET_MS.get(level, LEAST_MS) / load))
+
+    async def choose(self, header: Header, entries: list[Entry], seat: int, level: str) -> Advice:
+        """What a bot does on a seat that is asked."""
+        job = Job(header, entries, seat, level, self.budget(level))
+        self.waiting += 1
+        try:
+            for _ in range(2):
+                if self.pool is None:
+                    break
+                try:
+                    return await asyncio.get_running_loop().run_in_executor(self.pool, think, job)
+                except BrokenProcessPool:  # a worker was killed: begin with new ones
+                    self.open()
+            return await asyncio.to_thread(think, job)
+        finally:
+            self.waiting -= 1

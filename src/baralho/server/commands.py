@@ -1,0 +1,326 @@
+"""What a page may ask for over its WebSocket, one function each: a decision on the current state, or a `Refusal`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from baralho import SPECTATOR
+from baralho.engine.notation import write_action
+from baralho.engine.spec import FACE, KIND_MASK, encode
+from baralho.server import wire
+from baralho.server.guests import Guest, clean_name
+from baralho.server.hub import Hub, bot_names
+from baralho.server.plans import Chooser, read_steps
+from baralho.server.refusal import Refusal, phrases
+from baralho.server.render import TableWords, sheet
+from baralho.server.store import Conflict
+from baralho.server.tables import Change, Live, Move, Told
+
+
+class Command:
+    """One message of a guest who looks at a table from a seat."""
+
+    def __init__(self, hub: Hub, live: Live, guest: Guest, seat: int, lang: str) -> None:
+        self.hub = hub
+        self.live = live
+        self.guest = guest
+        self.seat = seat
+        self.lang = lang
+
+    async def write(self, id: str, decide: Callable[[], Change]) -> wire.Ack:
+        """Write what was decided. What was written before under this id is acknowledged again, not done again."""
+        try:
+            await self.hub.commit(self.live, decide, id, self.guest.id)
+        except (Refusal, Conflict) as error:
+            if await self.hub.store.has_done(self.live.header.id, self.seat, self.guest.id, id):
+                return wire.Ack(id)
+            if isinstance(error, Conflict):
+                raise Refusal("busy", status=409) from None
+            raise
+        return wire.Ack(id)
+
+    # -- who may do what ------------------------------------------------------------------------------------------
+
+    def seated(self) -> int:
+        """My seat; spectators have none."""
+        if self.seat == SPECTATOR or self.live.room.seat_of(self.guest.id) != self.seat:
+            raise Refusal("not_seated", status=403)
+        return self.seat
+
+    def hosting(self) -> None:
+        """Only the host may go on."""
+        if self.live.room.host != self.guest.id:
+            raise Refusal("not_host", status=403)
+
+    def waiting(self) -> None:
+        """Only before the match."""
+        if self.live.stage != "waiting":
+            raise Refusal("begun", status=409)
+
+    # -- the match ------------------------------------------------------------------------------------------------
+
+    async def act(self, message: wire.Act) -> wire.Ack:
+        """Do something in the match."""
+
+        def decide() -> Change:
+            seat, match = self.seated(), self.live.playing().match
+            if self.live.room.paused:
+                raise Refusal("paused")
+            actions = read_steps(match, seat, message.do, message.extra)
+            moves = [Move(seat, write_action(match, a), by=seat) for a in actions]
+            moves[-1].extra = message.extra
+            notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
+            return Change(moves, notes)
+
+        return await self.write(message.id, decide)
+
+    async def signal(self, message: wire.GiveSignal) -> wire.Ack:
+        """Give a sign."""
+
+        def decide() -> Change:
+            seat, match = self.seated(), self.live.playing().match
+            if message.code not in match.spec.signals or match.over or not match.game.may_signal(seat):
+                raise Refusal("no_signal")
+            given = sum([1 for at, s, _ in match.signals if s == seat and at == len(match.rows)])
+            if given >= match.spec.signal_limit:
+                raise Refusal("no_signal")
+            return Change([Move(seat, f"~ {message.code}", by=seat)])
+
+        return await self.write(message.id, decide)
+
+    async def undo(self, message: wire.Undo) -> wire.Ack:
+        """Take my last action back, or ask whether I may."""
+
+        def decide() -> Change:
+            seat, course = self.seated(), self.live.playing()
+            word = course.undo_word(seat)
+            if course.match.over or not word:
+                raise Refusal("nothing_to_undo")
+            if self.live.may_undo(seat):
+                return Change([Move(-1, word, by=seat)])
+            return self._propose("undo")
+
+        return await self.write(message.id, decide)
+
+    # -- agreeing -------------------------------------------------------------------------------------------------
+
+    async def propose(self, message: wire.Propose) -> wire.Ack:
+        """Ask for everybody's consent."""
+        ack = await self.write(message.id, lambda: self._propose(message.kind))
+        await self._rematch()
+        return ack
+
+    async def answer(self, message: wire.Answer) -> wire.Ack:
+        """Agree or not."""
+
+        def decide() -> Change:
+            seat, asking = self.seated(), self.live.room.asking
+            if asking is None or seat in asking.yes:
+                raise Refusal("no_proposal")
+            change = Change(notes=[Told("answer", seat, {"yes": message.yes})])
+            if message.yes:
+                self._settle(change, asking.kind, asking.seat, {*asking.yes, seat})
+            return change
+
+        ack = await self.write(message.id, decide)
+        await self._rematch()
+        return ack
+
+    def _propose(self, kind: wire.ProposalKind) -> Change:
+        seat, room = self.seated(), self.live.room
+        over = self.live.playing().match.over
+        if over != (kind == "rematch"):
+            raise Refusal("not_over" if kind == "rematch" else "over")
+        if room.asking is not None:
+            raise Refusal("proposal_open")
+        change = Change(notes=[Told("propose", seat, {"kind": kind})])
+        self._settle(change, kind, seat, {seat})
+        return change
+
+    def _settle(self, change: Change, kind: wire.ProposalKind, by: int, yes: set[int]) -> None:
+        """Carry a proposal out as soon as everybody who plays has agreed."""
+        if not set(self.live.room.present()) <= yes:
+            return
+        course = self.live.playing()
+        change.notes.append(Told("settled", by, {"kind": kind}))
+        if kind == "end":
+            change.moves.append(Move(-1, "end"))
+            change.stage = "over"
+        elif kind == "undo":
+            change.moves.append(Move(-1, course.undo_word(by)))
+        elif kind == "concede":
+            change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
+        else:
+            change.notes.append(Told("again", by))
+
+    async def _rematch(self) -> None:
+        if self.live.room.again and not self.live.room.next:
+            await self.hub.rematch(self.live)
+
+    async def resign(self, message: wire.Resign) -> wire.Ack:
+        """Give the match up."""
+
+        def decide() -> Change:
+            seat, room = self.seated(), self.live.room
+            if self.live.playing().match.over or seat in room.resigned:
+                raise Refusal("over")
+            change = Change(notes=[Told("resign", seat)])
+            if not [s for s in room.people() if s != seat and s not in room.resigned]:
+                change.moves.append(Move(-1, "end"))
+                change.stage = "over"
+            return change
+
+        return await self.write(message.id, decide)
+
+    # -- the room -------------------------------------------------------------------------------------------------
+
+    async def say(self, message: wire.Say) -> wire.Ack:
+        """Say a phrase; everybody at the table hears it."""
+        known = phrases(self.lang)
+
+        def decide() -> Change:
+            if message.code not in known["phrases"] and message.code not in known["emotes"]:
+                raise Refusal("no_phrase")
+            if self.seat == SPECTATOR:
+                raise Refusal("not_seated", status=403)
+            return Change(notes=[Told("say", self.seated(), {"code": message.code})])
+
+        return await self.write(message.id, decide)
+
+    async def start(self, message: wire.Start) -> wire.Ack:
+        """Begin; bots take the empty seats."""
+
+        def decide() -> Change:
+            self.hosting()
+            self.waiting()
+            room = self.live.room
+            names = [n for n in bot_names(self.lang) if n not in room.names()]
+            notes = [
+                Told("bot", seat, {"name": name, "level": room.level})
+                for seat, name in zip(room.free(), names, strict=False)
+            ]
+            return Change(notes=[*notes, Told("start")], stage="playing")
+
+        return await self.write(message.id, decide)
+
+    async def pause(self, message: wire.Pause) -> wire.Ack:
+        """Stop bots and clocks, or let them go on."""
+
+        def decide() -> Change:
+            self.hosting()
+            return Change(notes=[Told("pause", data={"on": message.on})])
+
+        return await self.write(message.id, decide)
+
+    async def leave(self, message: wire.Leave) -> wire.Ack:
+        """Leave the seat."""
+
+        def decide() -> Change:
+            return Change(notes=[self._vacate(self.seated())])
+
+        return await self.write(message.id, decide)
+
+    def _vacate(self, seat: int) -> Told:
+        """Before the match a seat becomes free, afterwards a bot takes it."""
+        if self.live.stage == "waiting":
+            return Told("leave", seat)
+        return Told("bot", seat, {"name": bot_names(self.lang)[0], "level": self.live.room.level})
+
+    async def host(self, message: wire.Host) -> wire.Ack:
+        """Do what only the host may."""
+        return await self.write(message.id, lambda: self._host(message))
+
+    def _host(self, message: wire.Host) -> Change:
+        self.hosting()
+        room = self.live.room
+        if message.do in ("lock", "unlock"):
+            return Change(notes=[Told("lock", data={"on": message.do == "lock"})])
+        if message.do == "pace":
+            return Change(notes=[Told("pace", data={"ms": message.pace_ms})])
+        if max(message.seat, message.with_seat) >= len(room.sitters):
+            raise Refusal("no_person")
+        if message.do == "swap":
+            self.waiting()
+            return Change(notes=[Told("swap", message.seat, {"with": message.with_seat})])
+        sitter = room.sitters[message.seat]
+        if message.do == "bot" and sitter.kind == "empty":
+            self.waiting()
+            return Change(notes=[Told("bot", message.seat, {"name": bot_names(self.lang)[0], "level": room.level})])
+        if message.do == "remove" and sitter.kind == "bot" and self.live.stage == "waiting":
+            return Change(notes=[Told("leave", message.seat)])
+        if sitter.kind != "person":
+            raise Refusal("no_person")
+        if message.do == "pass":
+            return Change(notes=[Told("pass", message.seat)])
+        if message.do == "bot":
+            return Change(notes=[Told("bot", message.seat, {"name": bot_names(self.lang)[0], "level": room.level})])
+        return Change(notes=[self._vacate(message.seat)])
+
+    async def rename(self, message: wire.Rename) -> wire.Ack:
+        """Be called otherwise at this table."""
+
+        def decide() -> Change:
+            name = clean_name(message.name)
+            if not name:
+                raise Refusal("bad_name")
+            return Change(notes=[Told("rename", self.seated(), {"name": name})])
+
+        return await self.write(message.id, decide)
+
+    # -- questions that change nothing ----------------------------------------------------------------------------
+
+    def words(self) -> TableWords:
+        """The words of this table in my language."""
+        return TableWords(self.live.spec, self.lang, self.live.room.names())
+
+    async def choose(self, message: wire.Choose) -> wire.Choices:
+        """Which plans use these cards?"""
+        seat, match = self.seated(), self.live.playing().match
+        if not match.game.asked >> seat & 1 or match.over:
+            raise Refusal("not_asked")
+        words = self.words()
+        chooser = Chooser(match, seat, message.to)
+        plans = []
+        for plan in chooser.plans(message.cards):
+            label = words.action(match, plan[-1])
+            plans.append(wire.Plan([write_action(match, a) for a in plan], label))
+        return wire.Choices(message.id, plans, chooser.more(message.cards))
+
+    async def why(self, message: wire.Why) -> wire.Reason:
+        """Why is this not possible?"""
+        seat, match = self.seated(), self.live.playing().match
+        if message.do:
+            read_steps(match, seat, [message.do])  # refuses with the reason
+            return wire.Reason(message.id, "")
+        face = match.game.t.pack.by_code.get(message.face, -1)
+        if face < 0:
+            raise Refusal("bad_action", message.face[:8])
+        legal = match.legal(seat)
+        kinds = dict.fromkeys([a & KIND_MASK for a in legal]) or dict.fromkeys(range(len(match.spec.acts)))
+        for kind in kinds:
+            if match.spec.acts[kind].x == FACE:
+                reason = match.why_not(seat, encode(kind, face))
+                if not reason:
+                    return wire.Reason(message.id, "")
+                raise Refusal(reason)
+        raise Refusal("not_asked" if not legal else "not_now")
+
+    async def hint(self, message: wire.AskHint) -> wire.Hint:
+        """What would a bot do?"""
+        seat, live = self.seated(), self.live
+        match = live.playing().match
+        if not match.game.asked >> seat & 1 or match.over:
+            raise Refusal("no_hint")
+        entries = list(live.entries)
+        advice = await self.hub.bots.choose(live.header, entries, seat, "strong")
+        if len(live.entries) != len(entries):
+            raise Refusal("busy")
+        return wire.Hint(message.id, [advice.word], self.words().hint(match, advice.choice(match)))
+
+    async def sheet(self, message: wire.AskSheet) -> wire.Sheet:
+        """The score sheet."""
+        return sheet(self.live.playing().match, self.words(), message.id)
+
+    async def ping(self, message: wire.Ping) -> wire.Pong:
+        """Somebody is there."""
+        return wire.Pong(message.id)

@@ -1,0 +1,267 @@
+"""One server process: its database, its bus, its bots, and the tables it has in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Callable
+
+from baralho import BaralhoError
+from baralho.games import find_any
+from baralho.server import driver, metrics, wire
+from baralho.server.bots import Bots
+from baralho.server.bus import Alone, Bus, RedisBus
+from baralho.server.guests import Guest, Signer, clean_name
+from baralho.server.refusal import Refusal, say
+from baralho.server.room import RoomState
+from baralho.server.rows import Header, Note
+from baralho.server.settings import BEAT_S, IDLE_S, Settings
+from baralho.server.store import Conflict, Store
+from baralho.server.tables import Change, Live, Told
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
+log = logging.getLogger("baralho.hub")
+
+
+class Hub:
+    """Everything that the requests of a process share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.process = secrets.token_hex(8)
+        self.store = Store(settings)
+        self.bus: Bus = RedisBus(settings.redis, self.process) if settings.redis else Alone()
+        self.bots = Bots(settings.bot_workers)
+        self.signer = Signer(settings.secret)
+        self.lives: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.drivers: dict[str, asyncio.Task[None]] = {}
+        self.living: set[str] = {self.process}
+        self.beating: asyncio.Task[None] | None = None
+        self.closing = False
+        self.wanted = asyncio.Event()  # somebody waits for a table to be driven
+
+    # -- from start to end ----------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Get ready to serve."""
+        await self.store.open()
+        if self.settings.sqlite:
+            await self.store.take_over()
+        if not self.settings.secret:
+            self.signer = Signer(await self.store.secret(secrets.token_urlsafe(32)))
+        await self.bus.open(self.heard, self.missed)
+        self.bots.open()
+        await self._beat()
+        self.beating = asyncio.create_task(self._beat_on())
+
+    async def close(self) -> None:
+        """Go down in order: tell the pages, let go of the tables, finish writing."""
+        self.closing = True
+        for live in self.lives.values():
+            for connection in list(live.connections):
+                connection.end(1012, "")
+        if self.beating is not None:
+            self.beating.cancel()
+        driving = list(self.drivers.values())
+        for task in driving:
+            task.cancel()
+        await asyncio.gather(*driving, return_exceptions=True)
+        await self.bots.close()
+        with contextlib.suppress(Exception):
+            await self.store.release(self.process)
+        await self.bus.close()
+        await self.store.close()
+
+    async def _beat_on(self) -> None:
+        touched = forgot = time.monotonic()
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_S):
+                    await self.wanted.wait()
+            self.wanted.clear()
+            try:
+                await self._beat()
+                if time.monotonic() - touched > 60:
+                    touched = time.monotonic()
+                    await self.store.touch([live.header.id for live in self.lives.values() if live.connections])
+                if time.monotonic() - forgot > 3600:
+                    forgot = time.monotonic()
+                    await self.store.forget(time.time() - self.settings.retention_days * 86400)
+            except Exception:
+                log.exception("the beat failed")
+
+    async def _beat(self) -> None:
+        """Keep or take the lease of the tables at which somebody sits here, and drive those."""
+        wanted = [id for id, live in self.lives.items() if live.connections and live.stage == "playing"]
+        living, held = await self.store.beat(self.process, wanted)
+        changed = living != self.living
+        self.living = living
+        for live in list(self.lives.values()):
+            live.living = living
+            if changed and live.connections:
+                live.push(room=True)
+        for id in [*self.drivers]:
+            if id not in held or self.drivers[id].done():
+                self.drivers.pop(id).cancel()
+        for id in held:
+            if id not in self.drivers:
+                self.drivers[id] = asyncio.create_task(driver.drive(self, self.lives[id]))
+        self._unload()
+        metrics.TABLES.set(len(self.lives))
+
+    def _unload(self) -> None:
+        """Forget tables that nobody looks at: the log has everything."""
+        old = time.monotonic() - IDLE_S
+        for id, live in list(self.lives.items()):
+            if not live.connections and live.used_at < old and id not in self.drivers and not live.lock.locked():
+                del self.lives[id]
+                self.loading.pop(id, None)
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Live:
+        """A table, from memory or from the database."""
+        live = self.lives.get(id)
+        if live is not None:
+            return live
+        if not (id.isascii() and id.replace("-", "").replace("_", "").isalnum() and len(id) <= 24):
+            raise Refusal("no_table", status=404)
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            if id in self.lives:
+                return self.lives[id]
+            header = await self.store.header(id)
+            if header is None:
+                self.loading.pop(id, None)
+                raise Refusal("no_table", status=404)
+            live = Live(header, self.settings)
+            live.living = self.living
+            await live.catch_up(self.store)
+            self.lives[id] = live
+            return live
+
+    async def heard(self, table: str) -> None:
+        """Another process has changed a table."""
+        live = self.lives.get(table)
+        if live is None:
+            return
+        async with live.lock:
+            head = live.room.head
+            if await live.catch_up(self.store):
+                live.push(room=live.room.head != head)
+
+    async def missed(self) -> None:
+        """We may not have heard everything: look at all tables."""
+        for table in list(self.lives):
+            await self.heard(table)
+
+    async def commit(
+        self, live: Live, decide: Callable[[], Change], action_id: str | None = None, guest: str | None = None
+    ) -> Change:
+        """Change a table, and tell the other processes."""
+        change = await live.commit(self.store, decide, action_id, guest)
+        if change.moves:
+            metrics.ACTIONS.inc(len(change.moves))
+            if live.stage == "over":
+                await self.store.set_stage(live.header.id, "over")
+        self.want(live)
+        await self.bus.tell(live.header.id)
+        return change
+
+    def want(self, live: Live) -> None:
+        """Have a table driven at once, not only with the next beat."""
+        if live.connections and live.header.id not in self.drivers and live.stage == "playing":
+            self.wanted.set()
+
+    async def create(self, guest: Guest, wish: wire.NewTable) -> Live:
+        """Set up a table, its host on the first seat."""
+        try:
+            spec, variant = find_any(wish.game)
+            variant = wish.variant or variant
+            players, options = spec.settle(variant, wish.preset, wish.players, dict(wish.options))
+        except BaralhoError as error:
+            raise Refusal("bad_table", str(error)) from None
+        if wish.seed and players > 1:
+            raise Refusal("not_a_seed")
+        settings: dict[str, object] = {
+            "clock_s": wish.clock_s,
+            "pace_ms": wish.pace_ms,
+            "level": wish.level,
+            "open": wish.open,
+            "spectators": wish.spectators,
+        }
+        name = clean_name(wish.name or guest.name) or say(wish.lang, "names", "guest")
+        notes = [Told("create", guest=guest.id), Told("sit", 0, {"name": name}, guest.id)]
+        if wish.quick or players == 1:
+            for seat, bot in zip(range(1, players), bot_names(wish.lang), strict=False):
+                notes.append(Told("bot", seat, {"name": bot, "level": wish.level}))
+            notes.append(Told("start"))
+        found = (spec.id, variant, wish.preset, players, options)
+        return await self.set_up(found, settings, notes, wish.seed, wish.open and not wish.quick)
+
+    async def set_up(
+        self,
+        found: tuple[str, str, str, int, dict[str, wire.OptionValue]],
+        settings: dict[str, object],
+        notes: list[Told],
+        seed: str = "",
+        listed: bool = False,
+    ) -> Live:
+        """Write a new table down."""
+        now = time.time()
+        game, variant, preset, players, options = found
+        started = any(n.kind == "start" for n in notes)
+        for _ in range(8):
+            secret_seed, salt = seed or secrets.token_hex(8), secrets.token_hex(16)
+            header = Header(
+                secrets.token_urlsafe(9),
+                "".join([secrets.choice(LETTERS) for _ in range(6)]),
+                game, variant, preset, players, dict(options), dict(settings),
+                secret_seed, salt, commitment(salt, secret_seed), now, "playing" if started else "waiting",
+            )  # fmt: skip
+            rows = [Note(k, n.kind, n.seat, n.data, n.guest, None, now) for k, n in enumerate(notes, 1)]
+            try:
+                await self.store.create(header, rows, listed)
+            except Conflict:  # such a code is in use
+                continue
+            return await self.table(header.id)
+        raise Refusal("busy", status=409)
+
+    async def rematch(self, live: Live) -> None:
+        """The same people, bots and rules once more; the first seat moves on by one."""
+        room: RoomState = live.room
+        if room.next:
+            return
+        notes = [Told("create", guest=room.host)]
+        for seat, sitter in enumerate(room.sitters):
+            if sitter.kind == "person":
+                notes.append(Told("sit", seat, {"name": sitter.name}, sitter.guests[0]))
+                notes += [Told("share", seat, {}, guest) for guest in sitter.guests[1:]]
+            else:
+                notes.append(Told("bot", seat, {"name": sitter.name, "level": sitter.level}))
+        notes.append(Told("start"))
+        h = live.header
+        fresh = await self.set_up((h.game, h.variant, h.preset, h.players, h.options), h.settings, notes)
+
+        def decide() -> Change:
+            if live.room.next:
+                raise Refusal("busy")
+            return Change(notes=[Told("next", data={"table": fresh.header.id})])
+
+        await self.commit(live, decide)
+
+
+def commitment(salt: str, seed: str) -> str:
+    """What is told of the seed before the deal."""
+    return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+def bot_names(lang: str) -> list[str]:
+    """What bots are called, in some order."""
+    names = [n.strip() for n in say(lang, "names", "bots").split(",")]
+    secrets.SystemRandom().shuffle(names)
+    return names * 2

@@ -1,0 +1,238 @@
+"""The WebSocket of a table: messages in, messages out, and what happens when they come too fast or too slowly."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from baralho import SPECTATOR, BaralhoError
+from baralho.server import metrics, wire
+from baralho.server.commands import Command
+from baralho.server.guests import Guest
+from baralho.server.hub import Hub
+from baralho.server.refusal import Refusal
+from baralho.server.settings import BURST, HELLO_S, LARGEST_MESSAGE, QUEUE
+from baralho.server.store import Conflict
+from baralho.server.tables import Change, Live, Told
+
+NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE, TOO_FAST = (
+    4400,
+    4401,
+    4403,
+    4404,
+    4408,
+    4413,
+    4429,
+)
+PATIENCE = 20  # messages not understood before we hang up
+log = logging.getLogger("baralho.live")
+encoder = msgspec.json.Encoder()
+decoder = msgspec.json.Decoder(wire.ClientMessage)
+COMMANDS = {
+    wire.Act: Command.act,
+    wire.Choose: Command.choose,
+    wire.Why: Command.why,
+    wire.AskHint: Command.hint,
+    wire.AskSheet: Command.sheet,
+    wire.GiveSignal: Command.signal,
+    wire.Say: Command.say,
+    wire.Undo: Command.undo,
+    wire.Propose: Command.propose,
+    wire.Answer: Command.answer,
+    wire.Resign: Command.resign,
+    wire.Leave: Command.leave,
+    wire.Start: Command.start,
+    wire.Pause: Command.pause,
+    wire.Host: Command.host,
+    wire.Rename: Command.rename,
+    wire.Ping: Command.ping,
+}
+
+
+class Bucket:
+    """So many a second on average, with a reserve for bursts."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is all right."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Connection:
+    """One open page at one table."""
+
+    def __init__(self, hub: Hub, live: Live, guest: Guest) -> None:
+        self.hub = hub
+        self.live = live
+        self.guest = guest
+        self.id = secrets.token_hex(8)
+        self.lang: wire.Lang = "pt"
+        self.watch = False
+        self.seat = SPECTATOR
+        self.number = 0  # the last event this page was told
+        self.last: wire.View | None = None
+        self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(QUEUE)
+        self.bucket = Bucket(hub.settings.rate, max(BURST, hub.settings.rate))
+        self.errors = 0
+
+    def send(self, message: wire.ServerMessage) -> None:
+        """Put a message on its way; who cannot keep up is cut off, and comes back for the gap."""
+        try:
+            self.queue.put_nowait(encoder.encode(message))
+        except asyncio.QueueFull:
+            self.end(TOO_FAST, "too slow")
+
+    def tell(self, state: wire.State) -> bool:
+        """Send a state, unless it is nothing new to this page."""
+        if not state.events and state.view == self.last:
+            return False
+        self.last = state.view
+        self.send(state)
+        return True
+
+    def end(self, code: int, why: str) -> None:
+        """Hang up."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait((code, why))
+
+    # -- a conversation -------------------------------------------------------------------------------------------
+
+    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+        """Talk until one of the two hangs up."""
+        writing = asyncio.create_task(self._write(socket))
+        seat = SPECTATOR
+        try:
+            try:
+                text = await asyncio.wait_for(socket.receive_data("text"), HELLO_S)
+            except TimeoutError:
+                self.end(NO_HELLO, "no hello")
+                return
+            if not self._hello(self._read(text)):
+                return
+            seat = self.seat
+            if seat != SPECTATOR:
+                await self._presence("on", seat)
+            while True:
+                await self._message(await socket.receive_data("text"))
+        except (WebSocketDisconnect, WebSocketException, UnicodeDecodeError):
+            pass
+        finally:
+            self.live.connections.discard(self)
+            with contextlib.suppress(TimeoutError, Exception):
+                await asyncio.wait_for(asyncio.shield(writing), 1 if not self.queue.empty() else 0)
+            writing.cancel()
+            if seat != SPECTATOR and not self.hub.closing:
+                await self._presence("off", seat)
+
+    async def _write(self, socket: WebSocket[Any, Any, Any]) -> None:
+        while True:
+            item = await self.queue.get()
+            if isinstance(item, tuple):
+                with contextlib.suppress(Exception):
+                    await socket.close(*item)
+                return
+            try:
+                await socket.send_data(item.decode(), "text")
+            except Exception:  # it has gone
+                return
+
+    def _read(self, text: str | bytes) -> wire.ClientMessage | None:
+        """A message, None if it cannot be understood (which is answered)."""
+        if len(text) > LARGEST_MESSAGE:
+            self.end(TOO_LARGE, "too large")
+            return None
+        try:
+            message: wire.ClientMessage = decoder.decode(text)
+            return message
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.errors += 1
+            self._refuse("", Refusal("bad_message", str(error)[:200]))
+            if self.errors > PATIENCE:
+                self.end(NOT_UNDERSTOOD, "not understood")
+            return None
+
+    def _hello(self, message: wire.ClientMessage | None) -> bool:
+        if not isinstance(message, wire.Hello):
+            self.end(NOT_UNDERSTOOD, "say hello first")
+            return False
+        self.lang, self.watch = message.lang, message.watch
+        live = self.live
+        self.seat = SPECTATOR if message.watch else live.room.seat_of(self.guest.id)
+        if self.seat == SPECTATOR and not live.header.settings.get("spectators", True) and live.stage != "waiting":
+            self.end(NOT_ALLOWED, "no spectators")
+            return False
+        self.number, self.last = message.number, None
+        live.connections.add(self)
+        self.send(wire.Welcome(wire.VERSION, live.room_for(self.guest.id, self.lang, self.watch)))
+        if live.course is not None:
+            state = live.state(self.seat, self.lang, self.number)
+            self.tell(state)
+            self.number = state.number
+        return True
+
+    async def _message(self, text: str | bytes) -> None:
+        if not self.bucket.take():
+            self.end(TOO_FAST, "too fast")
+            await asyncio.sleep(1)
+            return
+        message = self._read(text)
+        if message is None:
+            return
+        metrics.MESSAGES.labels(type(message).__name__).inc()
+        if isinstance(message, wire.Hello):
+            self._hello(message)
+            return
+        began = time.monotonic()
+        command = Command(self.hub, self.live, self.guest, self.seat, self.lang)
+        try:
+            self.send(await COMMANDS[type(message)](command, message))  # type: ignore[operator]
+        except Refusal as refusal:
+            self._refuse(message.id, refusal)
+        except BaralhoError as error:
+            self._refuse(message.id, Refusal("bad_action", str(error)[:200]))
+        except Conflict:
+            self._refuse(message.id, Refusal("busy"))
+        except Exception:
+            log.exception("a message at table %s failed", self.live.header.id)
+            self._refuse(message.id, Refusal("failed"))
+        if isinstance(message, wire.Act):
+            metrics.ACT_SECONDS.observe(time.monotonic() - began)
+
+    def _refuse(self, id: str, refusal: Refusal) -> None:
+        metrics.REFUSED.labels(refusal.code).inc()
+        self.send(wire.Refused(id, refusal.code, refusal.sentence(self.lang, self.live.spec)))
+
+    async def _presence(self, kind: str, seat: int) -> None:
+        """Note that this seat has a connection more or less; who was away is back at once."""
+
+        def decide() -> Change:
+            sitter = self.live.room.sitters[seat]
+            if self.guest.id not in sitter.guests:
+                raise Refusal("not_seated")
+            notes = [Told(kind, seat, {"socket": self.id, "process": self.hub.process})]
+            if kind == "on" and sitter.away and seat not in self.live.room.resigned:
+                notes.append(Told("back", seat))
+            return Change(notes=notes)
+
+        with contextlib.suppress(Refusal, Conflict):
+            await self.hub.commit(self.live, decide)

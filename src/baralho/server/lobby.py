@@ -1,0 +1,108 @@
+"""The games for the lobby, their pages and rules, in words."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from markdown_it import MarkdownIt
+
+import baralho
+from baralho.engine.chance import Chance
+from baralho.engine.game import GameSpec
+from baralho.engine.spec import Options
+from baralho.server import wire
+from baralho.server.refusal import Refusal, phrases
+from baralho.words import Words, rules_page, table
+
+
+def find(id: str) -> GameSpec:
+    """A game by its id."""
+    if id not in baralho.ids():
+        raise Refusal("no_game", id[:40], status=404)
+    return baralho.find(id)
+
+
+@functools.cache
+def cards(lang: str) -> list[wire.GameCard]:
+    """All games."""
+    return [card(baralho.find(id), lang) for id in baralho.ids()]
+
+
+@functools.cache
+def card(spec: GameSpec, lang: str) -> wire.GameCard:
+    """A game in the lobby."""
+    words = Words(spec, lang)
+    players, options = spec.settle("", "", 0, {})
+    families = table(lang, "cli")["families"]
+    return wire.GameCard(
+        id=spec.id,
+        name=words.name,
+        family=spec.family,
+        kind=str(families.get(spec.family, spec.family)),
+        players=list(spec.players),
+        best=spec.best,
+        minutes=spec.minutes,
+        luck=spec.luck,
+        thought=spec.thought,
+        pack=spec.sit(players, options, Chance("")).t.pack.family,
+        solitaire=spec.players == (1,),
+        variants=[wire.Named(v.id, words.get("variants", v.id)) for v in spec.variants],
+        presets=[wire.Named(p.id, words.get("presets", p.id)) for p in spec.presets],
+    )
+
+
+@functools.cache
+def page(spec: GameSpec, lang: str) -> wire.GamePage:
+    """Everything about a game."""
+    words = Words(spec, lang)
+    defaults = spec.settle("", "", 0, {})[1]
+    options = [
+        wire.OptionInfo(
+            o.key,
+            words.option(o.key),
+            defaults[o.key],
+            [wire.OptionChoice(v, words.value(o.key, v)) for v in o.values],
+            o.low,
+            o.high,
+        )
+        for o in spec.options
+    ]
+    variants = [bundle(words, "variants", v.id, v.players or spec.players, v.options) for v in spec.variants]
+    presets = [bundle(words, "presets", p.id, spec.players, p.options) for p in spec.presets]
+    return wire.GamePage(card(spec, lang), summary(spec, lang), options, variants, presets)
+
+
+def bundle(words: Words, section: str, id: str, players: tuple[int, ...], options: Options) -> wire.VariantInfo:
+    """A variant or preset."""
+    return wire.VariantInfo(id, words.get(section, id), list(players), dict(options))
+
+
+def summary(spec: GameSpec, lang: str) -> str:
+    """What the rules page says first."""
+    try:
+        text = rules_page(spec, lang)
+    except FileNotFoundError:
+        return ""
+    first = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not p.lstrip().startswith(("#", "-", "|", ">"))]
+    return re.sub(r"[*_`]", "", " ".join(first[0].split())) if first else ""
+
+
+@functools.cache
+def rules(spec: GameSpec, lang: str) -> wire.RulesPage:
+    """The rules as HTML; the Markdown may hold none of its own."""
+    try:
+        text = rules_page(spec, lang)
+    except FileNotFoundError:
+        raise Refusal("not_found", status=404) from None
+    return wire.RulesPage(
+        Words(spec, lang).name, MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    )
+
+
+@functools.cache
+def sayings(lang: str) -> list[wire.Phrase]:
+    """What can be said at a table."""
+    known = phrases(lang)
+    said = [wire.Phrase(code, text, False) for code, text in known["phrases"].items()]
+    return said + [wire.Phrase(code, text, True) for code, text in known["emotes"].items()]

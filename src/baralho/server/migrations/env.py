@@ -1,0 +1,12 @@
+"""Alembic runs this: migrations are made on the connection that the server gives."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from baralho.server.schema import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,259 @@
+"""From clicks to actions: what an action touches, and which group of actions uses a selection of cards.
+
+Everything is tried in copies of the state. A trial never goes on after something hidden came to light, or one could
+ask the server about cards nobody has seen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from baralho import BadNotation, Match
+from baralho.engine.game import Game
+from baralho.engine.moves import Moves
+from baralho.engine.notation import read_action, write_action
+from baralho.engine.record import CHANCE, LOOK, MOVE, SHUFFLE, Record, Step
+from baralho.engine.spec import CARDS, FACE, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
+from baralho.engine.view import sees
+from baralho.server.refusal import Refusal
+from baralho.server.wire import Spot
+
+DRY_RUNS = 90  # more actions than that are told where they go only by what they name
+NODES = 400  # states looked at for a selection
+PLANS = 12
+
+
+def named(match: Match, action: int) -> list[str]:
+    """The faces that an action names."""
+    act = match.spec.acts[action & KIND_MASK]
+    x, y = action >> KIND_BITS & X_MASK, action >> Y_SHIFT
+    faces = [match.game.t.pack.codes[x]] if act.x == FACE else []
+    for kind, value in ((act.x, x), (act.y, y)):
+        if kind == CARDS:
+            faces += act.items[value].split("+")
+    return faces
+
+
+def is_pick(match: Match, action: int) -> bool:
+    """Whether an action is one step of a choice."""
+    return bool(match.spec.picking >> (action & KIND_MASK) & 1)
+
+
+class Toucher:
+    """Tells which cards and zones the actions of a seat touch, as far as the seat sees them."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.t = match.game.t
+        self.layout = match.game.t.layout
+        self.visible: dict[str, list[int]] = {}  # zones by face, the nearest first
+        for zone in range(self.layout.count):
+            for card in self.t.zone_cards(zone):
+                if sees(self.t.viewers(card), seat, match.game.everybody):
+                    self.visible.setdefault(self.t.pack.code(card), []).append(zone)
+        for zones in self.visible.values():
+            zones.sort(key=self._distance)
+
+    def _distance(self, zone: int) -> int:
+        kind = self.layout.kind[zone]
+        mine = self.match.game.lies_before(kind, self.layout.index[zone]) == self.seat
+        return (0 if self.layout.kinds[kind].look == "fan" else 1) if mine else 2
+
+    def touches(self, action: int, dry: bool) -> tuple[list[Spot], Spot | None]:
+        """What is clicked for an action, and where it goes."""
+        act = self.match.spec.acts[action & KIND_MASK]
+        faces = named(self.match, action)
+        places = PLACE in (act.x, act.y) and not faces
+        plain = act.x == NONE and act.y == NONE
+        if not dry or not (faces or places or plain):
+            return self._by_sight(faces), None
+        trial = self.match.game.copy()
+        record = Record()
+        trial.t.record = record
+        trial.apply(self.seat, action)
+        steps = record.steps
+        if faces:
+            return self._moved(faces, steps)
+        if not steps:
+            return [], None
+        first = steps[0]
+        if places and first.kind in (MOVE, LOOK):
+            return [self._spot(first.b, first.a)], None
+        if plain and first.kind == MOVE:
+            to = self.layout.kind[first.c], self.layout.index[first.c]
+            if self.match.game.lies_before(*to) == self.seat and self._distance(first.b) == 2:
+                return [], Spot(self.layout.name(first.b))
+        return [], None
+
+    def _moved(self, faces: list[str], steps: list[Step]) -> tuple[list[Spot], Spot | None]:
+        """Where named cards that this seat sees go first."""
+        spots: list[Spot] = []
+        to: Spot | None = None
+        wanted = Counter(faces)
+        for step in steps:
+            code = self.t.pack.code(step.a) if step.kind == MOVE else ""
+            if wanted[code] and step.b in self.visible.get(code, ()):
+                wanted[code] -= 1
+                spots.append(self._spot(step.b, step.a))
+                to = to or Spot(self.layout.name(step.c))
+        return spots + self._by_sight(list(wanted.elements())), to
+
+    def _by_sight(self, faces: list[str]) -> list[Spot]:
+        spots = []
+        for face in faces:
+            zones = self.visible.get(face)
+            if zones:
+                spots.append(Spot(self.layout.name(zones[0]), face))
+        return spots
+
+    def _spot(self, zone: int, card: int) -> Spot:
+        """A card where it lies now; its place only where order counts."""
+        row = self.t.row[zone]
+        line = self.t.lines[row] if row >= 0 else []
+        face = self.t.pack.code(card) if zone in self.visible.get(self.t.pack.code(card), ()) else ""
+        return Spot(self.layout.name(zone), face, line.index(card) if card in line else -1)
+
+
+# -- carrying out a group ---------------------------------------------------------------------------------------------
+
+
+def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> list[int]:
+    """The actions of a plan, checked from the first to the last; picks may come in any order.
+
+    `extra` is a text that comes with the last of them.
+    """
+    try:
+        actions = [read_action(match, text) for text in texts]
+    except BadNotation as error:
+        raise Refusal("bad_action", str(error)) from None
+    count = 0
+    while count < len(actions) and is_pick(match, actions[count]):
+        count += 1
+    actions[:count] = sorted(actions[:count])
+    reason = match.why_not(seat, actions[0])
+    if reason:
+        raise Refusal(reason)
+    trial = match.game.copy()
+    for k, action in enumerate(actions):
+        if not offers(trial, seat, action):
+            raise Refusal("not_now")
+        if k + 1 < len(actions) and not step_on(trial, seat, action):
+            raise Refusal("plan_too_long")
+    last = actions[-1] & KIND_MASK
+    if extra or match.spec.texts >> last & 1:
+        reason = trial.why_extra(seat, last, extra)
+        if reason:
+            raise Refusal(reason)
+    return actions
+
+
+def offers(game: Game, seat: int, action: int) -> bool:
+    """Whether an action is legal in a state."""
+    if game.over or not game.asked >> seat & 1 or action & KIND_MASK >= len(game.spec.acts):
+        return False
+    m = Moves(game.t.pack)
+    game.moves(seat, m)
+    return m.holds(action)
+
+
+def step_on(game: Game, seat: int, action: int) -> bool:
+    """Carry out an action in a trial; False if the seat learns something by it, or is not asked any more."""
+    t = game.t
+    before = sum([1 << c for c in range(t.pack.count) if t.viewers(c) >> seat & 1])
+    record = Record()
+    t.record = record
+    window = game.window
+    game.apply(seat, action)
+    for step in record.steps:
+        learns = step.kind in (MOVE, LOOK) and step.d >> seat & 1 and not before >> step.a & 1
+        if learns or step.kind in (SHUFFLE, CHANCE):
+            return False
+    return bool(game.asked >> seat & 1) and game.window == window and not game.over
+
+
+# -- finding a group --------------------------------------------------------------------------------------------------
+
+
+class Chooser:
+    """Finds the plans that use exactly a selection of cards."""
+
+    def __init__(self, match: Match, seat: int, to: str) -> None:
+        self.match = match
+        self.seat = seat
+        self.to = to
+        self.nodes = 0
+        self.found: list[list[int]] = []
+
+    def plans(self, cards: list[str]) -> list[list[int]]:
+        """Plans for these faces, shortest first; none if the seat does not see all of them."""
+        wanted = Counter(cards)
+        if not wanted <= self._seen():
+            return []
+        self._search(self.match.game.copy(), wanted, [])
+        unique: dict[tuple[str, ...], list[int]] = {}
+        for plan in self.found:
+            unique.setdefault(tuple(sorted([write_action(self.match, a) for a in plan])), plan)
+        return sorted(unique.values(), key=len)[:PLANS]
+
+    def more(self, cards: list[str]) -> list[str]:
+        """Faces that could be chosen as well."""
+        wanted = Counter(cards)
+        found: dict[str, None] = {}
+        if wanted <= self._seen():
+            self.nodes = 0
+            self._reach(self.match.game.copy(), wanted, (), found)
+        return list(found)
+
+    def _reach(self, game: Game, wanted: Counter[str], beside: tuple[str, ...], found: dict[str, None]) -> None:
+        """Collect what is chosen beside the selection in groups that hold all of it."""
+        order = game.t.pack.by_code
+        for action in game.legal(self.seat):
+            faces = Counter(named(self.match, action))
+            if not faces:
+                continue
+            self.nodes += 1
+            if self.nodes > NODES:
+                return
+            left, others = wanted - faces, (*beside, *(faces - wanted).elements())
+            if not left:
+                found.update(dict.fromkeys(others))
+            if not is_pick(self.match, action) or any(order[f] < order[next(iter(faces))] for f in left):
+                continue  # picks ascend: what was left out below cannot be chosen any more
+            after = game.copy()
+            if step_on(after, self.seat, action):
+                after.t.record = None
+                self._reach(after, left, others, found)
+
+    def _seen(self) -> Counter[str]:
+        game = self.match.game
+        t = game.t
+        return Counter([t.pack.code(c) for c in range(t.pack.count) if t.viewers(c) >> self.seat & 1])
+
+    def _search(self, game: Game, wanted: Counter[str], so_far: list[int]) -> None:
+        picking = bool(so_far) and is_pick(self.match, so_far[-1])
+        for action in game.legal(self.seat):
+            if self.nodes >= NODES or len(self.found) >= PLANS:
+                return
+            faces = Counter(named(self.match, action))
+            if not faces <= wanted or (not faces and (not picking or wanted.total())):
+                continue
+            self.nodes += 1
+            left = wanted - faces
+            plan = [*so_far, action]
+            if not left and not is_pick(self.match, action):
+                if not self.to or self._goes_to(game, action):
+                    self.found.append(plan)
+                continue
+            after = game.copy()
+            if step_on(after, self.seat, action):
+                after.t.record = None
+                self._search(after, left, plan)
+
+    def _goes_to(self, game: Game, action: int) -> bool:
+        trial = game.copy()
+        record = Record()
+        trial.t.record = record
+        trial.apply(self.seat, action)
+        moved = [s for s in record.steps if s.kind == MOVE]
+        return not moved or game.t.layout.name(moved[0].c) == self.to

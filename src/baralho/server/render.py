@@ -1,0 +1,283 @@
+"""A match for one viewer and one language: views, events, the score sheet, frames of a replay."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from baralho import SPECTATOR, Match, view, write_action
+from baralho.engine.game import GameSpec
+from baralho.engine.record import ROW
+from baralho.engine.spec import KIND_MASK, NUMBER, encode
+from baralho.engine.table import SEAT, SIDE
+from baralho.engine.view import Event as Told
+from baralho.engine.view import event
+from baralho.server import wire
+from baralho.server.course import Course, Telling
+from baralho.server.plans import DRY_RUNS, Toucher, is_pick
+from baralho.server.refusal import say
+from baralho.server.settings import LARGEST_GAP
+from baralho.words import MissingWord, Words
+
+
+class TableWords(Words):
+    """The words of a game at one table: seats are called by the names of those who sit there."""
+
+    def __init__(self, spec: GameSpec, lang: str, names: tuple[str, ...] = ()) -> None:
+        super().__init__(spec, lang)
+        self.names = names
+
+    def seat(self, seat: int) -> str:
+        """Who sits there. (A name may hold braces, which `format` must not take for blanks: it is a value only.)"""
+        return self.names[seat] if seat < len(self.names) and self.names[seat] else super().seat(seat)
+
+    def zone(self, code: str) -> str:
+        """What a zone is called."""
+        try:
+            return self.get("zones", code)
+        except MissingWord:
+            return code.replace("_", " ")
+
+
+class Renderer:
+    """Renders for one viewer in one language."""
+
+    def __init__(self, course: Course, seat: int, words: TableWords) -> None:
+        self.course = course
+        self.match = course.match
+        self.seat = seat
+        self.words = words
+
+    def view(
+        self, clocks: list[wire.Clock], window: wire.Window | None, undo: bool, winners: list[int] | None = None
+    ) -> wire.View:
+        """The table as it lies now; `winners` where it is not the score sheet that says who has won."""
+        match, words = self.match, self.words
+        seen = view(match, self.seat)
+        mine: bool = seen["mine"]
+        return wire.View(
+            seat=self.seat,
+            deal=seen["deal"],
+            dealer=seen["dealer"],
+            phase=seen["phase"],
+            prompt="" if match.over else words.prompt(match, self.seat),
+            asked=seen["asked"],
+            mine=mine,
+            zones=self.zones(seen["zones"]),
+            points=seen["points"],
+            sides=seen["sides"],
+            status=self.status(),
+            picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
+            actions=self.actions() if mine else [],
+            amounts=self.amounts() if mine else [],
+            texts=self.texts() if mine else [],
+            signals=self.signals(),
+            undo=undo,
+            clocks=clocks,
+            window=window,
+            over=match.over,
+            capped=seen["capped"],
+            winners=seen["winners"] if winners is None else winners,
+        )
+
+    def zones(self, seen: list[dict[str, Any]]) -> list[wire.Zone]:
+        """The zones, with the cards as this viewer sees them."""
+        layout = self.match.game.t.layout
+        zones = []
+        for number, zone in enumerate(seen):
+            kind = layout.kinds[layout.kind[number]]
+            owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
+            zones.append(
+                wire.Zone(
+                    layout.name(number), kind.code, self.words.zone(kind.code), zone["index"],
+                    owner, zone["seat"], zone["look"], kind.ordered, zone["cards"],
+                )
+            )  # fmt: skip
+        return zones
+
+    def status(self) -> list[wire.Status]:
+        """What is to be read off the table."""
+        texts = self.words.status(self.match)
+        return [wire.Status(c, v, t) for (c, v), t in zip(self.match.game.status(), texts, strict=True)]
+
+    def actions(self) -> list[wire.Action]:
+        """What this seat may do, each with what is clicked for it."""
+        match, spec = self.match, self.match.spec
+        spans = {act for act, _, _ in match.spans(self.seat)}
+        legal = match.legal(self.seat)
+        toucher = Toucher(match, self.seat)
+        found = []
+        for action in legal:
+            act = action & KIND_MASK
+            cards, to = toucher.touches(action, dry=len(legal) <= DRY_RUNS and act not in spans)
+            found.append(
+                wire.Action(
+                    do=write_action(match, action),
+                    kind=spec.acts[act].code,
+                    label=self.words.action(match, action),
+                    cards=cards,
+                    to=to,
+                    pick=is_pick(match, action),
+                    quits=bool(spec.quits >> act & 1),
+                    declines=bool(spec.silents >> act & 1),
+                )
+            )
+        return found
+
+    def amounts(self) -> list[wire.Amount]:
+        """Ranges of amounts."""
+        found = []
+        for act, low, high in self.match.spans(self.seat):
+            spec = self.match.spec.acts[act]
+            label = self.words.get("acts", spec.code)
+            if spec.y == NUMBER:
+                label = label.replace("{y}", "{n}")
+            do = write_action(self.match, encode(act, 0, low)).split()
+            found.append(wire.Amount(" ".join([*do[:-1], "{n}"]), spec.code, label, low, high))
+        return found
+
+    def texts(self) -> list[wire.TextAction]:
+        """What may be done with a text."""
+        match = self.match
+        acts = [encode(act) for act in match.texts(self.seat)]
+        kinds = [match.spec.acts[a & KIND_MASK].code for a in acts]
+        return [
+            wire.TextAction(write_action(match, a), kind, self.words.action(match, a))
+            for a, kind in zip(acts, kinds, strict=True)
+        ]
+
+    def signals(self) -> list[wire.Signal]:
+        """Signs this seat may give now."""
+        match = self.match
+        if self.seat == SPECTATOR or match.over or not match.spec.signals or not match.game.may_signal(self.seat):
+            return []
+        given = sum([1 for at, s, _ in match.signals if s == self.seat and at == len(match.rows)])
+        if given >= match.spec.signal_limit:
+            return []
+        return [wire.Signal(code, self.words.get("signals", code)) for code in match.spec.signals]
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    def events(self, since: int) -> tuple[int, list[wire.Event]]:
+        """What happened after number `since`, and after which number this begins: later, if it is too much."""
+        telling = self.course.tellings[self.seat]
+        if since > telling.last:  # not a number of ours
+            since = telling.last
+        if telling.last - since > LARGEST_GAP:
+            return telling.last, []
+        found: list[wire.Event] = []
+        steps = self.match.record.steps
+        for k in range(len(telling.numbers) - 1, -1, -1):
+            if telling.numbers[k] <= since:
+                break
+            at = telling.steps[k]
+            found.append(self.event(telling.numbers[k], event(self.match, self.seat, steps[at], at)))
+        if telling.undone > since:
+            found.append(self.undo(telling))
+        return since, sorted(found, key=lambda e: e.n)
+
+    def undo(self, telling: Telling) -> wire.Event:
+        """That something was taken back."""
+        who = self.words.seat(telling.undone_by) if telling.undone_by >= 0 else ""
+        text = say(self.words.lang, "log", "undo", name=who)
+        return wire.Event(telling.undone, "undo", text, seat=telling.undone_by, total=telling.kept)
+
+    def event(self, number: int, told: Told) -> wire.Event:
+        """One event for the wire."""
+        kind = told[0]
+        text = self.words.event(self.match, told)
+        unit = self.match.spec.unit
+        if kind == "move":
+            return wire.Event(number, "move", face=told[1], source=told[2], target=told[3])
+        if kind == "look":
+            return wire.Event(number, "look", text, face=told[1], source=told[2])
+        if kind == "act":
+            return wire.Event(number, "act", text, seat=int(told[1]), code=told[2].partition(" ")[0])
+        if kind == "say":
+            return wire.Event(number, "say", text, seat=int(told[2]), code=told[1])
+        if kind == "score":
+            points, total = int(told[3]) / unit, int(told[4]) / unit
+            return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
+        if kind == "shuffle":
+            return wire.Event(number, "shuffle", source=told[1])
+        if kind == "deal":
+            return wire.Event(number, "deal", text, seat=int(told[2]), total=int(told[1]))
+        return wire.Event(number, "signal", text, seat=int(told[1]), code=told[2])
+
+
+def side_names(match: Match, words: TableWords) -> list[str]:
+    """What the columns of the score sheet are called."""
+    game = match.game
+    if game.sides == match.players:
+        return [words.seat(s) for s in range(match.players)]
+    if game.sides_open():
+        seats = range(match.players)
+        return [" + ".join([words.seat(s) for s in seats if game.side(s) == side]) for side in range(game.sides)]
+    return [say(words.lang, "log", "side", n=side + 1) for side in range(game.sides)]
+
+
+def sheet(match: Match, words: TableWords, id: str) -> wire.Sheet:
+    """The score sheet: a line for everything that was scored in a deal, a column for every side."""
+    unit = match.spec.unit
+    scored: dict[tuple[int, str], list[int]] = {}
+    deal = 0
+    for at, step in enumerate(match.record.steps):
+        told = event(match, SPECTATOR, step, at)
+        if told and told[0] == "deal":
+            deal = int(told[1])
+        elif told and told[0] == "score":
+            points = scored.setdefault((deal, told[1]), [0] * match.game.sides)
+            points[int(told[2])] += int(told[3])
+    lines = [
+        wire.SheetLine(deal, words.get("scores", code), [p / unit for p in points])
+        for (deal, code), points in scored.items()
+    ]
+    return wire.Sheet(id, side_names(match, words), lines, [p / unit for p in match.game.points])
+
+
+class Filmer:
+    """Goes through a match that is over, taking frames with all hands open."""
+
+    def __init__(self, match: Match, words: TableWords) -> None:
+        self.match = match
+        self.words = words
+
+    def frames(self, first: int, count: int) -> list[wire.Frame]:
+        """The frames from number `first`; frame k is the table after the first k rows that counted."""
+        over = self.match
+        match = Match(over.spec, over.players, over.options, over.seed, over.variant, over.chance)
+        found: list[wire.Frame] = []
+        seen = 0
+        for k in range(len(over.live) + 1):
+            if k:
+                match.replay([over.live[k - 1]])
+            if k >= first:
+                found.append(self._frame(match, seen))
+            seen = len(match.record.steps)
+            if len(found) == count:
+                break
+        return found
+
+    def _frame(self, match: Match, seen: int) -> wire.Frame:
+        t = match.game.t
+        laid = view(match, SPECTATOR)
+        for number, zone in enumerate(laid["zones"]):
+            zone["cards"] = [t.pack.code(c) for c in t.zone_cards(number)]
+        renderer = Renderer.__new__(Renderer)
+        renderer.match, renderer.seat, renderer.words = match, SPECTATOR, self.words
+        moves = []
+        for at in range(seen, len(match.record.steps)):
+            step = match.record.steps[at]
+            told = event(match, step.a if step.kind == ROW else SPECTATOR, step, at)
+            if told and told[0] in ("move", "look"):
+                told = (told[0], t.pack.code(step.a), *told[2:])
+            if told:
+                moves.append(renderer.event(at, told))
+        return wire.Frame(
+            zones=renderer.zones(laid["zones"]),
+            points=laid["points"],
+            asked=laid["asked"],
+            status=renderer.status(),
+            deal=laid["deal"],
+            lines=[m.text for m in moves if m.text and m.kind != "look"],
+            moves=[m for m in moves if m.kind in ("move", "look", "deal", "shuffle")],
+        )

@@ -1,0 +1,220 @@
+"""The people at a table, folded from the table log. Pure: the same notes give the same room in any process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from baralho.server import wire
+from baralho.server.rows import Header, Note
+
+
+@dataclass
+class Sitter:
+    """Who sits on a seat."""
+
+    kind: wire.SitterKind = "empty"
+    name: str = ""
+    level: wire.Level = "medium"
+    guests: list[str] = field(default_factory=list)
+    key: int = 0  # of the return link; a new one makes old links worthless
+    away: bool = False  # a bot sits in
+    sockets: dict[str, str] = field(default_factory=dict)  # open connections and their processes
+    gone_at: float = 0.0  # since when nobody is connected
+
+
+@dataclass
+class Asking:
+    """An open proposal."""
+
+    kind: wire.ProposalKind
+    seat: int
+    yes: set[int]
+
+
+class RoomState:
+    """Everything that the notes so far have brought about."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.head = 0
+        self.stage: wire.Stage = "waiting"
+        self.sitters = [Sitter() for _ in range(header.players)]
+        self.host = ""  # a guest
+        self.locked = False
+        self.paused = False
+        self.asking: Asking | None = None
+        self.resigned: list[int] = []
+        self.again = False  # a rematch is wanted by all
+        self.next = ""
+        self.pace_ms = int(header.settings.get("pace_ms", 600))
+        self.level: wire.Level = header.settings.get("level", "medium")
+        self.started_at = 0.0
+        self.resumed_at = 0.0  # clocks run from here at the earliest
+        self.hurry = -1  # deal that is played out quickly
+
+    def apply(self, note: Note) -> None:
+        """Take one note in."""
+        handler = getattr(self, f"on_{note.kind}", None)
+        if handler is not None:
+            handler(note, note.data)
+        self.head = note.number
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    def seat_of(self, guest: str) -> int:
+        """Where a guest sits, -1: nowhere."""
+        for seat, sitter in enumerate(self.sitters):
+            if guest in sitter.guests and sitter.kind == "person":
+                return seat
+        return -1
+
+    def people(self) -> list[int]:
+        """The seats of persons, also of those who are away."""
+        return [s for s, sitter in enumerate(self.sitters) if sitter.kind == "person"]
+
+    def present(self) -> list[int]:
+        """The seats of persons who play themselves."""
+        return [s for s in self.people() if not self.sitters[s].away and s not in self.resigned]
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot acts for this seat now."""
+        return seat not in self.present()
+
+    def free(self) -> list[int]:
+        """Seats where somebody may sit down: empty ones, and bots' as long as the match has not begun."""
+        return [s for s, sitter in enumerate(self.sitters) if sitter.kind == "empty"]
+
+    def names(self) -> tuple[str, ...]:
+        """How the seats are called."""
+        return tuple([s.name for s in self.sitters])
+
+    def connected(self, seat: int, living: set[str]) -> bool:
+        """Whether this seat has an open connection to a process that lives."""
+        return any(process in living for process in self.sitters[seat].sockets.values())
+
+    # -- folding --------------------------------------------------------------------------------------------------
+
+    def on_create(self, note: Note, data: dict[str, Any]) -> None:
+        """The table is set up by its host."""
+        self.host = note.guest or ""
+
+    def on_sit(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody sits down."""
+        old = self.sitters[note.seat]
+        self.sitters[note.seat] = Sitter("person", data["name"], self.level, [note.guest or ""], old.key + 1)
+        self.sitters[note.seat].gone_at = note.at
+
+    def on_share(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody comes back by the return link, from another browser."""
+        guests = self.sitters[note.seat].guests
+        if note.guest and note.guest not in guests:
+            guests.append(note.guest)
+
+    def on_bot(self, note: Note, data: dict[str, Any]) -> None:
+        """A bot takes a seat."""
+        key = self.sitters[note.seat].key + 1
+        self.sitters[note.seat] = Sitter("bot", data["name"], data.get("level", self.level), [], key)
+        self._hand_over()
+
+    def on_leave(self, note: Note, data: dict[str, Any]) -> None:
+        """A seat becomes free."""
+        self.sitters[note.seat] = Sitter(key=self.sitters[note.seat].key + 1)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """A host who has no seat any more hands the table to the first person who has."""
+        people = self.people()
+        if people and self.seat_of(self.host) < 0:
+            self.host = self.sitters[people[0]].guests[0]
+
+    def on_swap(self, note: Note, data: dict[str, Any]) -> None:
+        """Two seats change places."""
+        a, b = note.seat, data["with"]
+        self.sitters[a], self.sitters[b] = self.sitters[b], self.sitters[a]
+        for seat in (a, b):  # links name the seat: the old ones would lead to the wrong one
+            self.sitters[seat].key = max(self.sitters[a].key, self.sitters[b].key) + 1
+
+    def on_rename(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody is called otherwise now."""
+        self.sitters[note.seat].name = data["name"]
+
+    def on_lock(self, note: Note, data: dict[str, Any]) -> None:
+        """Nobody else may sit down, or again they may."""
+        self.locked = data["on"]
+
+    def on_pass(self, note: Note, data: dict[str, Any]) -> None:
+        """Another is the host now."""
+        self.host = self.sitters[note.seat].guests[0]
+
+    def on_pace(self, note: Note, data: dict[str, Any]) -> None:
+        """Bots take more or less time."""
+        self.pace_ms = data["ms"]
+
+    def on_pause(self, note: Note, data: dict[str, Any]) -> None:
+        """Bots and clocks stop, or go on."""
+        self.paused = data["on"]
+        self.resumed_at = note.at
+
+    def on_start(self, note: Note, data: dict[str, Any]) -> None:
+        """The match begins."""
+        self.stage = "playing"
+        self.started_at = note.at
+
+    def on_over(self, note: Note, data: dict[str, Any]) -> None:
+        """The match is over."""
+        self.stage = "over"
+        self.asking = None
+
+    def on_on(self, note: Note, data: dict[str, Any]) -> None:
+        """A connection was opened."""
+        sitter = self.sitters[note.seat]
+        sitter.sockets[data["socket"]] = data["process"]
+        sitter.gone_at = 0.0
+
+    def on_off(self, note: Note, data: dict[str, Any]) -> None:
+        """A connection was closed."""
+        sitter = self.sitters[note.seat]
+        sitter.sockets.pop(data["socket"], None)
+        if not sitter.sockets:
+            sitter.gone_at = note.at
+
+    def on_away(self, note: Note, data: dict[str, Any]) -> None:
+        """A bot sits in for somebody who is away, or whose time was up."""
+        self.sitters[note.seat].away = True
+
+    def on_back(self, note: Note, data: dict[str, Any]) -> None:
+        """The person plays again."""
+        self.sitters[note.seat].away = False
+        self.resumed_at = note.at
+
+    def on_propose(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody asks for everybody's consent."""
+        self.asking = Asking(data["kind"], note.seat, {note.seat})
+
+    def on_answer(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody agrees, or does not."""
+        if self.asking is not None:
+            self.asking.yes.add(note.seat)
+            if not data["yes"]:
+                self.asking = None
+
+    def on_settled(self, note: Note, data: dict[str, Any]) -> None:
+        """A proposal was carried out."""
+        self.asking = None
+
+    def on_hurry(self, note: Note, data: dict[str, Any]) -> None:
+        """The rest of a deal is played out by bots."""
+        self.hurry = data["deal"]
+
+    def on_resign(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody gave the match up."""
+        self.resigned.append(note.seat)
+
+    def on_again(self, note: Note, data: dict[str, Any]) -> None:
+        """All want a rematch."""
+        self.again = True
+
+    def on_next(self, note: Note, data: dict[str, Any]) -> None:
+        """There is a table for the rematch."""
+        self.next = data["table"]

@@ -1,0 +1,142 @@
+"""Running the server: what the commands `baralho web`, `backup`, `restore` and `reports` do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import threading
+import time
+import urllib.request
+import webbrowser
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from baralho.server import backup as backups
+from baralho.server import logs
+from baralho.server.refusal import Refusal
+from baralho.server.settings import Settings
+from baralho.server.store import Store
+
+VARIABLE = "BARALHO_WEB"  # settings for the worker processes
+
+
+def app_from_environment() -> Any:
+    """The application of a worker process."""
+    from baralho.server.app import make_app
+
+    given = json.loads(os.environ[VARIABLE])
+    logs.set_up(given.pop("log", "INFO"))
+    return make_app(Settings(**{**given, "origins": tuple(given["origins"])}))
+
+
+def check(settings: Settings, workers: int) -> None:
+    """Refuse what cannot work, with one sentence."""
+    if workers < 1:
+        raise Refusal("workers", "--workers must be at least 1")
+    if workers > 1 and (settings.sqlite or not settings.redis):
+        raise Refusal("workers", "more than one worker needs PostgreSQL (--database) and Redis (--redis)")
+    if settings.url.partition("://")[0] not in ("sqlite", "postgresql+asyncpg"):
+        raise Refusal("database", "--database must begin with sqlite:/// or postgresql://")
+    if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
+        raise Refusal("redis", "--redis must begin with redis://")
+    asyncio.run(reach(settings))
+
+
+async def reach(settings: Settings) -> None:
+    """Bring the database up to date, and see that Redis is there."""
+    store = Store(settings)
+    try:
+        await store.open()
+        await store.close()
+    except Exception as error:
+        raise Refusal("database", f"the database cannot be opened: {logs.PASSWORD.sub('', str(error))}") from None
+    if settings.redis:
+        from baralho.server.bus import RedisBus
+
+        bus = RedisBus(settings.redis, "")
+        try:
+            await bus.redis.ping()
+        except Exception as error:
+            raise Refusal("redis", f"Redis does not answer: {error}") from None
+        finally:
+            await bus.close()
+
+
+def serve(settings: Settings, host: str, port: int, workers: int, browser: bool, log: str = "INFO") -> None:
+    """Serve until stopped."""
+    check(settings, workers)
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Refusal("port", f"cannot listen on {host}:{port}: {error.strerror}; choose another --port") from None
+    os.environ[VARIABLE] = json.dumps({**asdict(settings), "log": log})
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
+    print(f"Baralho: {address}", flush=True)
+    if browser:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    uvicorn.run(
+        "baralho.server.run:app_from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=16 * 1024,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,  # costs more memory and time per connection than it saves here
+        timeout_graceful_shutdown=5,
+        limit_max_requests=None,
+    )
+
+
+def open_browser(address: str) -> None:
+    """Show the page as soon as it is served."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}/health", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return
+
+
+def write_backup(settings: Settings, file: Path) -> int:
+    """Write a backup; returns the number of rows."""
+    if settings.sqlite and not Path(settings.database.partition(":///")[2]).expanduser().exists():
+        raise Refusal("database", f"there is no database {settings.database}")
+    return asyncio.run(backups.backup(settings, file))
+
+
+def read_backup(settings: Settings, file: Path) -> int:
+    """Restore a backup; returns the number of rows."""
+    if not file.exists():
+        raise Refusal("no_backup", f"there is no file {file}")
+    return asyncio.run(backups.restore(settings, file))
+
+
+async def read_reports(settings: Settings) -> list[tuple[str, str, str, float]]:
+    """What people said about rules."""
+    store = Store(settings)
+    await store.open()
+    try:
+        return await store.all_reports()
+    finally:
+        await store.close()
+
+
+def settings_for(database: str, redis: str = "", **others: Any) -> Settings:
+    """Settings from the command line; what is not given is as usual."""
+    base = Settings(redis=redis, **others)
+    return replace(base, database=database) if database else base

@@ -1,0 +1,56 @@
+"""How a server is run: what the command line says, and the numbers that are the same everywhere."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LEASE_S = 2.0  # how long a process that stopped keeps a table from the others
+BEAT_S = 0.6  # how often a process says that it lives
+ABSENCE_S = 30.0  # after so long a bot sits in
+WINDOW_MS = 4000  # a window among people lasts so long, whoever could call
+HELLO_S = 10.0
+IDLE_S = 120.0  # a table that nobody looks at leaves the memory
+LARGEST_MESSAGE = 8192
+LARGEST_GAP = 400  # events sent after a pause; beyond, the view alone
+QUEUE = 256  # messages a slow reader may be behind
+RATE = 30.0  # messages a second from one connection, on average
+BURST = 120.0
+CONNECTIONS_EACH = 40  # open sockets of one guest
+
+
+def default_database() -> str:
+    """A file in the person's own data directory."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{home / 'baralho' / 'baralho.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server process."""
+
+    database: str = field(default_factory=default_database)
+    redis: str = ""
+    secret: str = ""  # signs cookies and return links; "": kept in the database
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    origins: tuple[str, ...] = ()  # besides the server's own
+    absence_s: float = ABSENCE_S
+    window_ms: int = WINDOW_MS
+    retention_days: float = 30.0
+    new_tables_per_minute: int = 30
+    requests_per_minute: int = 600
+    rate: float = RATE  # messages a second from one connection
+    secure_cookies: bool = False
+
+    @property
+    def sqlite(self) -> bool:
+        """Whether the database is a file."""
+        return self.database.startswith("sqlite")
+
+    @property
+    def url(self) -> str:
+        """The database for SQLAlchemy, with the driver we use."""
+        scheme, _, rest = self.database.partition("://")
+        drivers = {"postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+        return f"{drivers.get(scheme, scheme)}://{rest}"

@@ -1,0 +1,341 @@
+"""Tables in the memory of this process: a cache of their logs, and the connections that look at them.
+
+Every change goes the same way (`Live.commit`): decide on the current state, write with the next numbers, and only
+when that is committed carry it out here, acknowledge, and tell everybody. If another process was faster, its rows are
+read and it is decided anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from baralho import SPECTATOR, find
+from baralho.engine.chance import Chance
+from baralho.engine.table import bits
+from baralho.engine.view import asked_openly
+from baralho.server import wire
+from baralho.server.course import Course, may_decline
+from baralho.server.refusal import Refusal, phrases, say
+from baralho.server.render import Renderer, TableWords
+from baralho.server.room import RoomState
+from baralho.server.rows import Entry, Header, Note
+from baralho.server.settings import Settings
+from baralho.server.store import Conflict, Store
+
+if TYPE_CHECKING:
+    from baralho.server.live import Connection
+
+ATTEMPTS = 20
+log = logging.getLogger("baralho.tables")
+
+
+@dataclass
+class Move:
+    """A row of the match log to be."""
+
+    seat: int
+    word: str
+    extra: str = ""
+    by: int = -1
+    bot: bool = False
+
+
+@dataclass
+class Told:
+    """A row of the table log to be."""
+
+    kind: str
+    seat: int = -1
+    data: dict[str, Any] = field(default_factory=dict)
+    guest: str | None = None
+
+
+@dataclass
+class Change:
+    """What is to be written, whole or not at all."""
+
+    moves: list[Move] = field(default_factory=list)
+    notes: list[Told] = field(default_factory=list)
+    stage: str = ""
+
+
+class Live:
+    """One table."""
+
+    def __init__(self, header: Header, settings: Settings) -> None:
+        self.header = header
+        self.settings = settings
+        self.spec = find(header.game)
+        players, options = self.spec.settle(header.variant, "", header.players, header.options)
+        self.pack = self.spec.sit(players, options, Chance("")).t.pack.family
+        self.room = RoomState(header)
+        self.course: Course | None = None
+        self.entries: list[Entry] = []
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()  # wakes the driver
+        self.used_at = time.monotonic()
+        self.living: set[str] = set()  # processes
+
+    # -- keeping up with the log ----------------------------------------------------------------------------------
+
+    async def catch_up(self, store: Store) -> bool:
+        """Read what is new in the logs; whether there was something."""
+        notes = await store.notes(self.header.id, self.room.head)
+        entries = await store.entries(self.header.id, len(self.entries))
+        self._take_in(notes, entries)
+        return bool(notes or entries)
+
+    def _take_in(self, notes: list[Note], entries: list[Entry]) -> None:
+        for note in notes:
+            self.room.apply(note)
+            if note.kind == "say":
+                self._spread(note.seat, note.data["code"])
+        if self.course is None and self.room.stage != "waiting":
+            self.course = Course(self.header)
+        for entry in entries:
+            self.entries.append(entry)
+            self.playing().apply(entry)
+        self.used_at = time.monotonic()
+
+    def playing(self) -> Course:
+        """The match, which must have begun."""
+        if self.course is None:
+            raise Refusal("not_begun", status=409)
+        return self.course
+
+    @property
+    def stage(self) -> wire.Stage:
+        """How far the table is."""
+        if self.course is None:
+            return "waiting"
+        return "over" if self.course.match.over else "playing"
+
+    async def commit(
+        self, store: Store, decide: Callable[[], Change], action_id: str | None = None, guest: str | None = None
+    ) -> Change:
+        """Write a change that is decided on the current state. `Refusal` comes from `decide`."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                change = decide()
+                notes, entries = self._numbered(change, action_id, guest)
+                try:
+                    await store.append(self.header.id, entries, notes, change.stage)
+                except Conflict:
+                    if not await self.catch_up(store):
+                        raise  # not the number was taken, but the action id
+                    self.push()
+                    continue
+                self._take_in(notes, entries)
+                self.push(room=bool(notes))
+                return change
+        raise Refusal("busy", status=409)
+
+    def _numbered(self, change: Change, action_id: str | None, guest: str | None) -> tuple[list[Note], list[Entry]]:
+        now = time.time()
+        entries = []
+        for k, m in enumerate(change.moves):
+            number, id = len(self.entries) + 1 + k, action_id if m.by >= 0 else None
+            entries.append(Entry(number, m.seat, m.word, m.extra, m.by, id, k, m.bot, now))
+        notes = []
+        for k, told in enumerate(change.notes):
+            id = action_id if k == 0 else None
+            notes.append(Note(self.room.head + 1 + k, told.kind, told.seat, told.data, told.guest or guest, id, now))
+        return notes, entries
+
+    # -- what viewers get -----------------------------------------------------------------------------------------
+
+    def push(self, room: bool = False) -> None:
+        """Send everybody here what is new for them."""
+        self.changed.set()
+        try:
+            self._push(room)
+        except Exception:  # what is committed is done: it must be acknowledged even if it cannot be shown
+            log.exception("table %s cannot be shown", self.header.id)
+
+    def _push(self, room: bool) -> None:
+        cache: dict[tuple[int, str, int], wire.State] = {}
+        for connection in list(self.connections):
+            if room:
+                self.reseat(connection)
+                connection.send(wire.RoomNow(self.room_for(connection.guest.id, connection.lang, connection.watch)))
+            if self.course is None:
+                continue
+            key = (connection.seat, connection.lang, connection.number)
+            if key not in cache:
+                cache[key] = self.state(*key)
+            if connection.tell(cache[key]):
+                connection.number = cache[key].number
+
+    def _spread(self, seat: int, code: str) -> None:
+        """Everybody here hears a phrase, in the own language."""
+        name = self.room.sitters[seat].name
+        for connection in list(self.connections):
+            known = phrases(connection.lang)
+            text = known["phrases"].get(code) or known["emotes"].get(code, "")
+            connection.send(wire.Talk(seat, name, code, text))
+
+    def reseat(self, connection: Connection) -> None:
+        """A connection looks from the seat that its guest has now; what it had seen from elsewhere does not count."""
+        seat = SPECTATOR if connection.watch else self.room.seat_of(connection.guest.id)
+        if seat != connection.seat:
+            connection.seat, connection.number, connection.last = seat, 0, None
+
+    def state(self, seat: int, lang: str, since: int) -> wire.State:
+        """The table for a viewer, and what happened since a number."""
+        course = self.playing()
+        renderer = Renderer(course, seat, TableWords(course.spec, lang, self.room.names()))
+        first, events = renderer.events(since)
+        view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners())
+        return wire.State(course.tellings[seat].last, first, events, view)
+
+    def winners(self) -> list[int] | None:
+        """Who has won where that is not what the score sheet says: not those who gave up."""
+        match = self.playing().match
+        if not match.over or not self.room.resigned:
+            return None
+        lost = {match.game.side(s) for s in self.room.resigned}
+        return [s for s in range(match.players) if match.game.side(s) not in lost]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last action back without asking."""
+        course = self.playing()
+        if seat == SPECTATOR or course.match.over or self.room.by_bot(seat):
+            return False
+        return (self.alone(seat) or course.match.may_undo(seat)) and bool(course.undo_word(seat))
+
+    def alone(self, seat: int) -> bool:
+        """Whether no other person has a stake in this match."""
+        return all(s == seat for s in self.room.people())
+
+    def asked(self) -> list[int]:
+        """The seats that are asked, as everybody can tell."""
+        return bits(asked_openly(self.playing().match.game))
+
+    def timed_window(self) -> bool:
+        """Whether a window is open that time closes."""
+        match = self.playing().match
+        return bool(match.game.window and match.spec.silents) and may_decline(match)
+
+    def fixed_window(self) -> bool:
+        """Whether the open window has a fixed length: its length would tell other people who could call.
+
+        Not so where a single person plays, or where all people are out of it, which everybody can see.
+        """
+        people, asked = self.room.present(), self.playing().match.game.window
+        return len(people) >= 2 and any(asked >> s & 1 for s in people)
+
+    def window_due(self) -> float | None:
+        """When the open window closes; None: when the only person has answered."""
+        course = self.playing()
+        begun = max(course.opened_at, self.room.started_at)
+        if self.fixed_window():
+            return begun + self.settings.window_ms / 1000
+        if any(course.match.game.asked >> s & 1 for s in self.room.present()):
+            return None
+        return begun + self.room.pace_ms / 1000
+
+    def window(self) -> wire.Window | None:
+        """The open window, as people see it."""
+        if not self.timed_window() or not self.fixed_window():
+            return None
+        left = (self.window_due() or 0.0) - time.time()
+        return wire.Window(max(0, int(left * 1000)), self.settings.window_ms)
+
+    def clock_due(self) -> float | None:
+        """When the time of those who are asked is up."""
+        seconds = int(self.header.settings.get("clock_s", 0))
+        if not seconds or self.room.paused or self.stage != "playing" or self.timed_window():
+            return None
+        return max(self.playing().changed_at, self.room.started_at, self.room.resumed_at) + seconds
+
+    def clocks(self) -> list[wire.Clock]:
+        """The time that is left to those who are asked."""
+        due = self.clock_due()
+        if due is None:
+            return []
+        left = max(0, int((due - time.time()) * 1000))
+        return [wire.Clock(seat, left) for seat in self.asked()]
+
+    def room_for(self, guest: str, lang: str, watch: bool = False) -> wire.Room:
+        """The people around the table, for one of them."""
+        room, header = self.room, self.header
+        seat = SPECTATOR if watch else room.seat_of(guest)
+        spec = self.spec
+        words = TableWords(spec, lang, room.names())
+        players = [
+            wire.Player(
+                s,
+                sitter.name or words.seat(s),
+                sitter.kind,
+                sitter.level,
+                sitter.kind == "bot" or room.connected(s, self.living),
+                sitter.away or s in room.resigned,
+                room.host in sitter.guests,
+                s == seat,
+            )
+            for s, sitter in enumerate(room.sitters)
+        ]
+        return wire.Room(
+            table=header.id,
+            code=header.code,
+            stage=self.stage,
+            rules=wire.Rules(
+                header.game,
+                header.variant,
+                header.preset,
+                header.players,
+                words.get("variants", header.variant) if header.variant not in ("", spec.id) else words.name,
+                header.options,
+                int(header.settings.get("clock_s", 0)),
+                room.pace_ms,
+                room.level,
+                bool(header.settings.get("open")),
+                bool(header.settings.get("spectators", True)),
+            ),
+            pack=self.pack,
+            anticlockwise=spec.anticlockwise,
+            players=players,
+            seat=seat,
+            host=room.host == guest,
+            locked=room.locked,
+            paused=room.paused,
+            watching=sum(1 for c in self.connections if c.seat == SPECTATOR),
+            proposal=self.proposal(lang),
+            commitment=header.commitment,
+            resigned=room.resigned,
+            next=room.next,
+        )
+
+    def proposal(self, lang: str) -> wire.Proposal | None:
+        """What everybody is asked to agree to."""
+        asking = self.room.asking
+        if asking is None:
+            return None
+        name = self.room.sitters[asking.seat].name
+        text = say(lang, "proposals", asking.kind, name=name)
+        waiting = [s for s in self.room.present() if s not in asking.yes]
+        return wire.Proposal(asking.kind, asking.seat, text, waiting)
+
+    def card(self, guest: str, lang: str) -> wire.TableCard:
+        """The table in a list."""
+        room = self.room
+        seat = room.seat_of(guest)
+        turn = self.stage == "playing" and seat >= 0 and self.playing().match.game.asked >> seat & 1 == 1
+        return wire.TableCard(
+            self.header.id,
+            self.header.code,
+            self.header.game,
+            TableWords(self.spec, lang).name,
+            self.stage,
+            seat,
+            turn,
+            [room.sitters[s].name for s in room.people()],
+            0 if room.locked else len(room.free()),
+            max(0, int(time.time() - self.header.created)),
+        )

@@ -1,0 +1,651 @@
+"""Everything that goes over the wire, and nothing else: the single source of its types.
+
+`tools/wire_types.py` writes `web/src/wire.ts` from this file; docs/protocol.md tells the story. All texts meant for
+people are rendered here in the language the person chose, so a page needs no rules and no words of any game.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+VERSION = 1  # of the protocol; a page of another version is told to reload
+
+Lang: TypeAlias = Literal["pt", "en"]
+Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
+Stage: TypeAlias = Literal["waiting", "playing", "over"]
+SitterKind: TypeAlias = Literal["person", "bot", "empty"]
+ProposalKind: TypeAlias = Literal["undo", "end", "concede", "rematch"]
+ActionId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Id: TypeAlias = Annotated[str, Meta(max_length=40)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
+Step: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+OptionValue: TypeAlias = bool | int | float | Annotated[str, Meta(max_length=60)]
+
+# -- the table as one viewer sees it ----------------------------------------------------------------------------------
+
+
+class Zone(Struct, frozen=True):
+    """A place where cards lie. Its `id` ("hand 2", "stock") is how events and actions name it."""
+
+    id: str
+    code: str  # what kind it is: "hand", "trick", "meld"
+    name: str  # what it is called, in words
+    index: int  # which of its kind
+    owner: Literal["seat", "side", ""]  # what `index` counts; "": the table
+    seat: int  # the seat before which it lies, -1: the middle
+    look: str  # how it is drawn: fan, row, stack, pile, column, grid, trick
+    ordered: bool  # order counts, the last card is on top; else the order means nothing
+    cards: list[str]  # codes ("7H"); "" is a card whose face this viewer does not see
+
+
+class Spot(Struct, frozen=True):
+    """A card (or a zone) that is clicked, or a zone where it is dropped."""
+
+    zone: str
+    face: str = ""  # "" for a whole zone, or a card face down
+    place: int = -1  # index in an ordered zone, -1: any card of that face, or the zone itself
+
+
+class Action(Struct, frozen=True):
+    """Something this seat may do now. Send `do` back to do it."""
+
+    do: str
+    kind: str  # the code of the act: "play", "call"
+    label: str  # what a button says
+    cards: list[Spot]  # what is clicked or dragged for it; none: it is a button
+    to: Spot | None  # where it goes; None: nowhere in particular
+    pick: bool  # one step of a choice that a later action makes whole
+    quits: bool  # gives up: ask before doing it
+    declines: bool  # lets a window pass
+
+
+class Amount(Struct, frozen=True):
+    """A range of amounts this seat may name: send `do` with {n} replaced by any number from `low` to `high`."""
+
+    do: str
+    kind: str
+    label: str  # with {n} in it
+    low: int
+    high: int
+
+
+class TextAction(Struct, frozen=True):
+    """Something this seat may do with a text of its own (a rule): send `do`, and the text as `extra`."""
+
+    do: str
+    kind: str
+    label: str
+
+
+class Status(Struct, frozen=True):
+    """Something to be read off the table beside the cards: trumps, the pot, the contract."""
+
+    code: str
+    value: str
+    text: str
+
+
+class Signal(Struct, frozen=True):
+    """A sign that this seat may give to its partner now."""
+
+    code: str
+    label: str
+
+
+class Clock(Struct, frozen=True):
+    """The time a seat has left to answer, when it is asked and the table plays with clocks."""
+
+    seat: int
+    left_ms: int
+
+
+class Window(Struct, frozen=True):
+    """Several are asked at once for a fixed time; no answer declines."""
+
+    left_ms: int
+    total_ms: int
+
+
+class View(Struct, frozen=True):
+    """The whole table as one seat, or a spectator, sees it now. It replaces whatever was drawn before."""
+
+    seat: int  # whose view it is, -1: a spectator's
+    deal: int
+    dealer: int
+    phase: str
+    prompt: str  # what is wanted, in words
+    asked: list[int]  # seats whose answer everybody is waiting for
+    mine: bool  # this seat has something to decide
+    zones: list[Zone]
+    points: list[float]  # by side
+    sides: list[int]  # by seat; empty while it is a secret
+    status: list[Status]
+    picks: list[str]  # what this seat has chosen so far of a set
+    actions: list[Action]
+    amounts: list[Amount]
+    texts: list[TextAction]
+    signals: list[Signal]
+    undo: bool  # this seat may take its last action back now
+    clocks: list[Clock]
+    window: Window | None
+    over: bool
+    capped: bool
+    winners: list[int]
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1."""
+
+    n: int
+    kind: Literal["deal", "shuffle", "move", "look", "act", "say", "score", "signal", "undo"]
+    text: str = ""  # the line of the log, "" if it needs none
+    face: str = ""  # move, look: the card, "" if this viewer did not see it
+    source: str = ""  # move, look, shuffle: zone
+    target: str = ""  # move: zone
+    seat: int = -1  # act, say, signal: who; deal: the dealer
+    code: str = ""  # act: the kind; say, score, signal: what
+    side: int = -1  # score
+    points: float = 0  # score
+    total: float = 0  # score; deal: its number; undo: the number of the last event that still counts
+
+
+# -- the room around it -----------------------------------------------------------------------------------------------
+
+
+class Player(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: SitterKind
+    level: Level  # of the bot, or of the one that would sit in
+    connected: bool
+    away: bool  # a bot sits in for this person
+    host: bool
+    you: bool
+
+
+class Proposal(Struct, frozen=True):
+    """Something that needs everybody's consent."""
+
+    kind: ProposalKind
+    seat: int  # who proposes
+    text: str
+    waiting: list[int]  # seats that have not answered
+
+
+class Rules(Struct, frozen=True):
+    """How this table plays."""
+
+    game: str
+    variant: str
+    preset: str
+    players: int
+    name: str
+    options: dict[str, OptionValue]
+    clock_s: int  # seconds for an answer, 0: no clock
+    pace_ms: int  # the least time a bot takes
+    level: Level
+    open: bool  # listed in the lobby
+    spectators: bool
+
+
+class Room(Struct, frozen=True):
+    """The people at a table and how it stands between them."""
+
+    table: str
+    code: str  # to invite with
+    stage: Stage
+    rules: Rules
+    pack: str  # french, spanish, tarot, hanafuda, numbers: which faces to draw
+    anticlockwise: bool
+    players: list[Player]
+    seat: int  # yours, -1: you are watching
+    host: bool  # you are
+    locked: bool
+    paused: bool
+    watching: int  # how many spectators
+    proposal: Proposal | None
+    commitment: str  # hash of salt and seed, told before the deal
+    resigned: list[int]  # seats that gave the match up
+    next: str  # table of the rematch, "" as long as there is none
+
+
+# -- what the server says over the WebSocket --------------------------------------------------------------------------
+
+
+class Welcome(Struct, tag="welcome", frozen=True):
+    """The answer to `hello`: the room; a `state` follows once the match has begun."""
+
+    version: int
+    room: Room
+
+
+class RoomNow(Struct, tag="room", frozen=True):
+    """Something changed among the people."""
+
+    room: Room
+
+
+class State(Struct, tag="state", frozen=True):
+    """The table now, and what led to it: events `since + 1` to `number`."""
+
+    number: int
+    since: int
+    events: list[Event]
+    view: View
+
+
+class Ack(Struct, tag="ack", frozen=True):
+    """Done, and stored for good. A resend of the same id gets the same answer."""
+
+    id: str
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """Not done; nothing has changed."""
+
+    id: str
+    code: str
+    text: str
+
+
+class Talk(Struct, tag="talk", frozen=True):
+    """Somebody says a phrase or shows an emote."""
+
+    seat: int  # -1: a spectator
+    name: str
+    code: str
+    text: str
+
+
+class Choices(Struct, tag="choices", frozen=True):
+    """The answer to `choose`."""
+
+    id: str
+    plans: list[Plan]
+    more: list[str]  # faces that could be chosen as well
+
+
+class Plan(Struct, frozen=True):
+    """A group of steps that is carried out whole."""
+
+    do: list[str]
+    label: str
+
+
+class Reason(Struct, tag="reason", frozen=True):
+    """The answer to `why`."""
+
+    id: str
+    text: str
+
+
+class Hint(Struct, tag="hint", frozen=True):
+    """The answer to `hint`: what a bot would do."""
+
+    id: str
+    do: list[str]
+    text: str
+
+
+class SheetLine(Struct, frozen=True):
+    """One line of the score sheet: what was scored in a deal, a column for every side."""
+
+    deal: int
+    text: str
+    points: list[float]
+
+
+class Sheet(Struct, tag="sheet", frozen=True):
+    """The answer to `sheet`."""
+
+    id: str
+    columns: list[str]
+    lines: list[SheetLine]
+    totals: list[float]
+
+
+class Pong(Struct, tag="pong", frozen=True):
+    """The answer to `ping`."""
+
+    id: str
+
+
+ServerMessage: TypeAlias = (
+    Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Sheet | Pong
+)  # fmt: skip
+
+# -- what a page says over the WebSocket ------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message. `number`: the last event the page has drawn, 0 if none; `watch`: not as the seat it has."""
+
+    version: int
+    lang: Lang
+    number: Annotated[int, Meta(ge=0, le=2**31)] = 0
+    watch: bool = False
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Do something: one step, or a plan that is applied whole or not at all."""
+
+    id: ActionId
+    do: Annotated[list[Step], Meta(min_length=1, max_length=40)]
+    extra: Annotated[str, Meta(max_length=400)] = ""
+
+
+class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+    """Which plans use exactly these cards of mine (and this target)? Changes nothing."""
+
+    id: ActionId
+    cards: Annotated[list[Annotated[str, Meta(max_length=8)]], Meta(min_length=1, max_length=20)]
+    to: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """Why can this card not be played, or this not be done now? Changes nothing."""
+
+    id: ActionId
+    face: Annotated[str, Meta(max_length=8)] = ""
+    do: Annotated[str, Meta(max_length=80)] = ""
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """What would a good player do?"""
+
+    id: ActionId
+
+
+class AskSheet(Struct, tag="sheet", forbid_unknown_fields=True):
+    """The score sheet, please."""
+
+    id: ActionId
+
+
+class GiveSignal(Struct, tag="signal", forbid_unknown_fields=True):
+    """Give a sign."""
+
+    id: ActionId
+    code: Id
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Say one of the phrases or show one of the emotes (GET /api/phrases)."""
+
+    id: ActionId
+    code: Id
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take my last action back; where it might harm somebody, this asks the others."""
+
+    id: ActionId
+
+
+class Propose(Struct, tag="propose", forbid_unknown_fields=True):
+    """Ask everybody for consent: end the match here, play the rest of the deal out quickly, play another match."""
+
+    id: ActionId
+    kind: Literal["end", "concede", "rematch"]
+
+
+class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+    """Agree to the open proposal, or not."""
+
+    id: ActionId
+    yes: bool
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Give the match up. Where no person is left against whom to go on, it ends; else a bot plays on."""
+
+    id: ActionId
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Leave the seat: before the match it is free again, during the match a bot takes it."""
+
+    id: ActionId
+
+
+class Start(Struct, tag="start", forbid_unknown_fields=True):
+    """The host begins; bots fill the empty seats."""
+
+    id: ActionId
+
+
+class Pause(Struct, tag="pause", forbid_unknown_fields=True):
+    """The host stops bots and clocks, or lets them go on."""
+
+    id: ActionId
+    on: bool
+
+
+class Host(Struct, tag="host", forbid_unknown_fields=True):
+    """What only the host may do: swap two seats before the match, remove a person, put a bot, lock, pass it on."""
+
+    id: ActionId
+    do: Literal["swap", "remove", "bot", "lock", "unlock", "pass", "pace"]
+    seat: Seat = 0
+    with_seat: Seat = 0
+    pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 0
+
+
+class Rename(Struct, tag="rename", forbid_unknown_fields=True):
+    """My name at this table is now another."""
+
+    id: ActionId
+    name: Name
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there?"""
+
+    id: ActionId
+
+
+ClientMessage: TypeAlias = (
+    Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Answer | Resign | Leave
+    | Start | Pause | Host | Rename | Ping
+)  # fmt: skip
+
+# -- HTTP -------------------------------------------------------------------------------------------------------------
+
+
+class Me(Struct, frozen=True):
+    """The guest this browser is."""
+
+    name: str
+    version: int
+    tables: list[TableCard]  # where this guest sits, the newest first
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    """What the guest wants to be called."""
+
+    name: Name
+
+
+class Named(Struct, frozen=True):
+    """Something with an id and a name in words."""
+
+    id: str
+    name: str
+
+
+class GameCard(Struct, frozen=True):
+    """A game in the lobby."""
+
+    id: str
+    name: str
+    family: str
+    kind: str  # the family in words
+    players: list[int]
+    best: int
+    minutes: int
+    luck: int  # 1 to 5
+    thought: int  # 1 to 5
+    pack: str
+    solitaire: bool
+    variants: list[Named]
+    presets: list[Named]
+
+
+class OptionChoice(Struct, frozen=True):
+    """A value of an option."""
+
+    value: OptionValue
+    name: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """A rule that the table may choose."""
+
+    key: str
+    name: str
+    default: OptionValue
+    choices: list[OptionChoice]  # empty: any number from low to high
+    low: int
+    high: int
+
+
+class VariantInfo(Struct, frozen=True):
+    """A variant or preset: what it sets, and for how many."""
+
+    id: str
+    name: str
+    players: list[int]
+    options: dict[str, OptionValue]
+
+
+class GamePage(Struct, frozen=True):
+    """Everything about a game that its page shows."""
+
+    card: GameCard
+    summary: str  # two or three sentences
+    options: list[OptionInfo]
+    variants: list[VariantInfo]
+    presets: list[VariantInfo]
+
+
+class RulesPage(Struct, frozen=True):
+    """The rules of a game, as HTML that is safe to insert."""
+
+    title: str
+    html: str
+
+
+class Phrase(Struct, frozen=True):
+    """Something that can be said at a table."""
+
+    code: str
+    text: str
+    emote: bool
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be set up. `quick`: bots on all other seats, and begin at once."""
+
+    game: Id
+    variant: Id = ""
+    preset: Id = ""
+    players: Annotated[int, Meta(ge=0, le=16)] = 0
+    options: Annotated[dict[Id, OptionValue], Meta(max_length=60)] = {}
+    lang: Lang = "pt"
+    name: Annotated[str, Meta(max_length=24)] = ""
+    quick: bool = True
+    level: Level = "medium"
+    clock_s: Annotated[int, Meta(ge=0, le=3600)] = 0
+    pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 600
+    open: bool = False
+    spectators: bool = True
+    seed: Annotated[str, Meta(max_length=64)] = ""  # patience only: the same deal again by its number
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down at a table; seat -1: any free one."""
+
+    seat: Annotated[int, Meta(ge=-1, le=15)] = -1
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Return(Struct, forbid_unknown_fields=True):
+    """The token of a private return link."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
+class Seated(Struct, frozen=True):
+    """Where one sits, and how to come back to it from another device. The link is private."""
+
+    table: str
+    seat: int
+    link: str  # "/t/ID#TOKEN"
+
+
+class TableCard(Struct, frozen=True):
+    """A table in a list."""
+
+    table: str
+    code: str
+    game: str
+    name: str
+    stage: str
+    seat: int  # yours, -1: none
+    turn: bool  # somebody waits for you
+    people: list[str]
+    free: int
+    age_s: int
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a match that is over, with all hands open."""
+
+    zones: list[Zone]
+    points: list[float]
+    asked: list[int]
+    status: list[Status]
+    deal: int
+    lines: list[str]  # of the log, since the frame before
+    moves: list[Event]  # since the frame before
+
+
+class Replay(Struct, frozen=True):
+    """Some frames of a match that is over."""
+
+    first: int
+    total: int
+    frames: list[Frame]
+
+
+class Proof(Struct, frozen=True):
+    """How to check the shuffle: `commitment` is sha256 of "salt:seed"; both are told when the match is over."""
+
+    commitment: str
+    salt: str
+    seed: str
+    how: str
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """Is this rule wrong?"""
+
+    comment: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused: one sentence."""
+
+    code: str
+    text: str
+
+
+class Done(Struct, frozen=True):
+    """It is done."""
+
+    ok: bool = True

@@ -1,0 +1,58 @@
+"""Brag: obvious bets."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.engine.spec import Value
+from tests.table import play
+
+
+def start(hands: list[str], **options: Value) -> Match:
+    """Seat 0 deals; seat 1 speaks first."""
+    deal = {f"hand {seat}": cards for seat, cards in enumerate(hands)}
+    return baralho.start("brag", seed="7", players=len(hands), dealer=0, deal=deal, options=options)
+
+
+def chosen(match: Match) -> str:
+    """What medium does for the seat that is asked."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None
+    return baralho.write_action(match, choice.action)
+
+
+def test_raises_a_pryle_and_folds_nothing() -> None:
+    match = start(["9S 9H 9D", "KS 8H 3D", "7S 5H 2D"], blind_betting=False)
+    play(match, "bet 1; bet 3")
+    assert chosen(match).startswith("bet") and chosen(match) != "bet 3"
+    play(match, "bet 8")
+    assert chosen(match) == "fold"
+
+
+def test_sees_or_bets_the_last_rival_with_a_good_hand() -> None:
+    match = start(["7S 5H 2D", "AS AH KD", "QS QH 4D"], blind_betting=False)
+    play(match, "bet 1; bet 1; fold")
+    assert chosen(match) != "fold"
+
+
+def test_poker_betting() -> None:
+    match = start(["7S 5H 2D", "10S 8H 3D", "KS QS JS"], betting="poker")
+    play(match, "bet 5")
+    assert chosen(match).startswith("raise")
+    play(match, "raise 5")
+    assert chosen(match) == "fold"
+
+
+def test_does_not_fold_unseen_cards() -> None:
+    """Looking is free, so nobody drops out without having looked."""
+    match = start(["7S 5H 2D", "10S 8H 3D", "KS QS JS"])
+    assert chosen(match) != "fold"
+    play(match, "bet 1; bet 3")
+    assert chosen(match) != "fold"
+
+
+def test_blind_choice_does_not_depend_on_the_cards() -> None:
+    hands = (["7S 5H 2D", "9S 9H 9D", "KS QS JS"], ["7S 5H 2D", "6S 4H 2C", "KS QS JS"])
+    assert chosen(start(hands[0])) == chosen(start(hands[1]))

@@ -1,0 +1,70 @@
+"""Bridge: what `medium` bids and plays where there is little doubt."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from tests.table import play
+
+
+def start(hands: dict[str, str], dealer: int = 0) -> Match:
+    return baralho.start("bridge", seed="1", dealer=dealer, deal=hands)
+
+
+def chosen(match: Match) -> str:
+    """What `medium` does, as written."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None
+    return baralho.write_action(match, choice.action)
+
+
+@pytest.mark.parametrize(
+    ("hand", "call"),
+    [
+        ("AS KS 8S 7S 2S KH 4H AD 6D 3D QC 5C 4C", "bid 1 S"),
+        ("AS KS 8S 7S KH 4H 3H AD 6D 3D QC JC 4C", "bid 1 NT"),
+        ("AS 8S 7S KH 4H 3H AD 6D 3D QC JC 5C 4C", "bid 1 C"),
+        ("QS 8S 7S KH 4H 3H JD 6D 3D QC JC 5C 4C", "pass"),
+        ("KS 8S KH QH JH 9H 8H 7H 3D 4D 5C 4C 2C", "bid 2 H"),
+        ("AS KS QS 7S KH AH 3H AD KD 3D AC JC 4C", "bid 2 C"),
+    ],
+)
+def test_openings(hand: str, call: str) -> None:
+    assert chosen(start({"hand 0": hand})) == call
+
+
+@pytest.mark.parametrize(
+    ("hand", "call"),
+    [
+        ("QS 8S 7S KH 4H 3H JD 6D 3D QC JC 5C 4C", "bid 2 S"),  # support and 9 points
+        ("QS 8S 7S AH KH 3H KD 6D 3D QC JC 5C 4C", "bid 4 S"),
+        ("8S 7S AH 8H 4H 3H KD 6D 3D QC 6C 5C 4C", "bid 1 NT"),
+        ("8S 7S 9H 8H 4H 3H JD 6D 3D QC 6C 5C 4C", "pass"),
+    ],
+)
+def test_answers_to_one_spade(hand: str, call: str) -> None:
+    match = start({"hand 2": hand})
+    play(match, "bid 1 S; pass")
+    assert chosen(match) == call
+
+
+def test_one_no_trump_is_raised_to_game() -> None:
+    match = start({"hand 2": "QS 8S 7S AH 4H 3H KD 6D 3D QC JC 5C 4C"})
+    play(match, "bid 1 NT; pass")
+    assert chosen(match) == "bid 3 NT"
+
+
+def test_a_new_suit_is_not_passed() -> None:
+    match = start({"hand 0": "AS KS 8S 7S 2S KH 4H AD 6D 3D QC 5C 4C"})
+    play(match, "bid 1 S; pass; bid 2 D; pass")
+    assert chosen(match) != "pass"
+
+
+def test_the_fourth_hand_wins_cheaply_and_leaves_the_partners_trick() -> None:
+    match = start({"hand 1": "9H 2C", "hand 2": "2H 3C", "hand 3": "3H 4C", "hand 0": "AH JH 4H 5C"})
+    play(match, "bid 1 NT; pass; pass; pass; play 9H; play 2H; play 3H")
+    assert chosen(match) == "play JH"

@@ -1,0 +1,46 @@
+"""Brisca: what `medium` does where the right choice is plain."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from tests.bots.by_thumb import by_thumb
+from tests.table import play
+
+
+def start(variant: str = "", players: int = 4, **deal: str) -> Match:
+    """Dealer 0, so that seat 1 leads; hands by seat: h0, h1 ..., the turn-up by its name."""
+    wanted = {f"hand {key[1:]}" if key[0] == "h" else key: cards for key, cards in deal.items()}
+    return baralho.start("brisca", variant=variant, players=players, seed="1", dealer=0, deal=wanted)
+
+
+def test_leads_what_is_worth_nothing() -> None:
+    match = start(h1="1C 3E 4P", turn_up="12O")
+    assert by_thumb(match) == "play 4P"
+
+
+def test_loads_the_trick_of_the_partner() -> None:
+    match = start(h1="5P 2P 4E", h2="4C 5C 6C", h3="1O 5E 6E", h0="2O 7O 4O", turn_up="12C")
+    play(match, "play 5P; play 6C; play 1O")
+    assert by_thumb(match) == "play 2O", "nothing to give to the other side"
+    match = start(h1="5P 2P 4E", h2="1P 5C 6O", h3="2E 5E 6E", h0="3P 7O 4O", turn_up="12C")
+    play(match, "play 5P; play 1P; play 2E")
+    assert by_thumb(match) == "play 3P", "the partner's ace is not beaten by the last to play"
+
+
+def test_trumps_a_brisca_with_a_small_trump() -> None:
+    match = start(players=2, h1="1P 2P 4E", h0="2C 11C 4O", turn_up="12C")
+    play(match, "play 1P")
+    assert by_thumb(match) == "play 2C"
+
+
+def test_does_not_trump_an_empty_trick() -> None:
+    match = start(players=2, h1="4P 2P 4E", h0="2C 11C 4O", turn_up="12C")
+    play(match, "play 4P")
+    assert by_thumb(match) == "play 4O"
+
+
+def test_gives_briscas_away_where_points_are_bad() -> None:
+    match = start("brisca-ao-contrario", players=2, h1="4P 2P 4E", h0="1O 2O 5P", turn_up="12C")
+    play(match, "play 4P")
+    assert by_thumb(match) == "play 1O"

@@ -1,0 +1,59 @@
+"""Rules of thumb of Buraco: positions where every player knows what to do. Seat 0 is to act."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.games.buraco.acts import DRAWING
+from tests.games.test_buraco import start, table
+from tests.table import play
+
+OTHERS = "|3C 5D 9H JS KD|4C 6D 10H QS AD|3S 7D 9C JH KH"
+
+
+def medium(match: Match) -> str:
+    choice = player(match, "medium").choose(match, 0, baralho.Rng(1), Budget())
+    return baralho.write_action(match, choice.action)
+
+
+def test_lay_a_clean_run() -> None:
+    match = start({"hand 0": "5H 6H 7H 9C 9S JD KS 3D 4S 8C QC", "stock": "10D"})
+    play(match, "draw; keep")
+    assert medium(match) == "new_run 5H+6H+7H"
+
+
+def test_keep_the_wild_card_of_a_full_hand() -> None:
+    match = start({"hand 0": "5H 6H 2C * 9C 9S JD KS 3D QC 8S", "stock": "AD"})
+    play(match, "draw; keep")
+    assert medium(match).startswith("discard") and medium(match) not in ("discard *", "discard 2C")
+
+
+def test_the_first_card() -> None:
+    match = start({"hand 0": "5H 6H 9C 9S JD KS 3D 4S 8C QC AC", "stock": "*"})
+    play(match, "draw")
+    assert medium(match) == "keep"
+
+
+def test_the_seventh_card() -> None:
+    match = table("10H 4C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H 8H 9H")
+    assert medium(match) == "add 10H 0"
+
+
+@pytest.mark.parametrize(("pile", "wanted"), [("7H 8H 2S", "take"), ("3C", "draw")])
+def test_the_pile(pile: str, wanted: str) -> None:
+    """Two cards of it go to the own run, and a wild card lies there too; or nothing is of use."""
+    match = table("10D 4C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H", pile=pile, phase=DRAWING)
+    assert medium(match) == wanted
+
+
+def test_feed_no_meld_of_the_others() -> None:
+    match = table("8H KC 3D" + OTHERS, "1: 5H 6H 7H; 1: 10C 10D 10S", pile="")
+    assert medium(match) in ("discard KC", "discard 3D")
+
+
+def test_go_out() -> None:
+    match = table("10H 4C" + OTHERS, "0: 3H 4H 5H 6H 7H 8H 9H", takers=(0, 1))
+    assert medium(match) == "add 10H 0"

@@ -1,0 +1,45 @@
+"""Forehead Poker: bet by what is in sight, never by one's own card."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.engine.spec import Value
+from tests.table import play
+
+
+def start(hands: list[str], **options: Value) -> Match:
+    """Seat 0 deals; seat 1 speaks first."""
+    deal = {f"hand {seat}": card for seat, card in enumerate(hands)}
+    return baralho.start("injun", seed="7", players=len(hands), dealer=0, deal=deal, options=options)
+
+
+def chosen(match: Match) -> str:
+    """What medium does for the seat that is asked."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None
+    return baralho.write_action(match, choice.action)
+
+
+def test_bets_when_only_low_cards_are_in_sight() -> None:
+    assert chosen(start(["2S", "3H", "4D"])).startswith("bet")
+
+
+def test_folds_to_an_ace() -> None:
+    match = start(["AS", "KH", "QD"])
+    assert chosen(match) == "fold"
+    match = start(["AS", "KH", "2D"])
+    play(match, "bet 20")
+    assert chosen(match) == "fold"
+
+
+def test_own_card_does_not_count() -> None:
+    for other in ("3D", "KD"):
+        assert len({chosen(start(["8S", own, other])) for own in ("2H", "AH")}) == 1
+
+
+def test_brag_style() -> None:
+    assert chosen(start(["AS", "2H", "KD"], betting="brag")) == "fold"
+    assert chosen(start(["3S", "2H", "4D"], betting="brag")) == "put"

@@ -1,0 +1,93 @@
+"""Poker: obvious bets and exchanges, in all forms."""
+
+from __future__ import annotations
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.bots.drawpoker import HIGH, LOW, Strength
+from baralho.engine.spec import Value
+from baralho.games.poquer.acts import PACKS
+from tests.table import play
+
+
+def start(players: int = 5, options: dict[str, Value] | None = None, **hands: str) -> Match:
+    """A table at which seat 0 deals, so that seat 1 speaks first: h1="AS AH ..."."""
+    deal = {f"hand {key[1:]}": cards for key, cards in hands.items()}
+    return baralho.start("poquer", seed="3", players=players, dealer=0, deal=deal, options=options or {})
+
+
+def chosen(match: Match) -> str:
+    """What medium does for the seat that is asked."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None or len(match.legal(seat)) == 1
+    return baralho.write_action(match, choice.action)
+
+
+def drawn(match: Match) -> list[str]:
+    """The cards that medium drops, one after the other."""
+    found: list[str] = []
+    while True:
+        step = chosen(match)
+        if step == "draw":
+            return found
+        found.append(step.removeprefix("drop "))
+        play(match, step)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dropped"),
+    [
+        ("KS KH 9D 8C 7C", {"9D", "8C", "7C"}),
+        ("KS KH 9D 9C 7C", {"7C"}),
+        ("KS KH KD 9C 7C", {"9C", "7C"}),
+        ("AS KS 9S 7S QD", {"QD"}),
+        ("9S 10H JD QC 7C", {"7C"}),
+        ("7S 9S JS QS AS", set()),
+    ],
+)
+def test_exchange(hand: str, dropped: set[str]) -> None:
+    match = start(h1=hand)
+    play(match, "1 check; 2 check; 3 check; 4 check; 0 check")
+    assert set(drawn(match)) == dropped
+
+
+def test_misery_exchange() -> None:
+    match = start(options={"ranking": "misery"}, h1="7S 7H 8D 9C AC")
+    play(match, "1 check; 2 check; 3 check; 4 check; 0 check")
+    assert set(drawn(match)) in ({"AC", "7H"}, {"AC", "7S"})
+
+
+def test_folds_nothing_to_a_raise_and_raises_a_full() -> None:
+    match = start(h1="AS AH KD QC JC", h2="KS JH 9D 8C 7C", h3="AD AC QS QH QD")
+    play(match, "1 bet 10")
+    assert chosen(match) == "fold"
+    play(match, "2 fold")
+    assert chosen(match).startswith("raise")
+
+
+def test_opens_with_a_strong_hand_and_waits_with_a_weak_one_first_to_speak() -> None:
+    assert chosen(start(h1="AS AH AD KC 9C")).startswith("bet")
+    assert chosen(start(h1="KS JH 9D 8C 7C")) in ("check", "fold")
+
+
+def test_does_not_pay_with_a_beaten_hand_after_a_pat_rival() -> None:
+    match = start(players=2, h0="10S 10H JD QC KC", h1="AS AH AD AC KD")
+    play(match, "1 bet 5; 0 call; 1 draw; 0 draw; 1 bet 10")
+    assert chosen(match) == "fold"
+
+
+def test_shows_the_winner_and_hides_the_loser() -> None:
+    for h0, wanted in (("AS AH AD KC QC", "show"), ("10S 10H JD QC AC", "muck")):
+        match = start(players=2, h0=h0, h1="JS JH QD QS KC" if "KC" not in h0 else "JS JH QD QS KD")
+        play(match, "1 bet 1; 0 call; 1 draw; 0 draw; 1 bet 1; 0 call")
+        assert chosen(match) == wanted
+
+
+@pytest.mark.parametrize("goal", [HIGH, LOW])
+def test_strengths_are_chances(goal: int) -> None:
+    strength = Strength(PACKS[7], PACKS[7].all, 7, True, False, goal)
+    assert all(0 <= chance <= 1 for chance in strength.promise.values())

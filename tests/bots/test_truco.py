@@ -1,0 +1,65 @@
+"""Truco: what `medium` does where there is little doubt."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.engine.spec import Value
+from baralho.games.truco.rules import Truco
+from tests.table import play
+
+HANDS = {"hand 1": "4C 7H 3S", "hand 2": "5H 6H 4D", "hand 3": "KC QS 5S", "hand 0": "QC 5D 6C"}
+
+
+def start(deal: dict[str, str], **options: Value) -> Match:
+    return baralho.start("truco", seed="1", dealer=0, deal=deal, options=options)
+
+
+def chosen(match: Match) -> str:
+    """What `medium` does, as written."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None
+    return baralho.write_action(match, choice.action)
+
+
+def test_calls_with_the_two_best_cards() -> None:
+    assert chosen(start(HANDS)).startswith("stake")
+
+
+def test_refuses_or_defers_with_nothing() -> None:
+    match = start(HANDS)
+    play(match, "stake 3S truco")
+    assert chosen(match) == "defer"
+    play(match, "defer")
+    assert chosen(match) == "refuse"
+
+
+def test_accepts_with_the_zape_in_reserve() -> None:
+    match = start({"hand 1": "7H 3S 2S", "hand 2": "4C AS 3H", "hand 3": "KC QS 5S", "hand 0": "QC 5D 6C"})
+    play(match, "stake 3S truco")
+    assert chosen(match) != "refuse"
+    assert chosen(match) != "defer"
+
+
+def test_wins_with_no_more_than_needed() -> None:
+    """Last to play, a king is enough to beat the queen."""
+    match = start({"hand 1": "QC 4D 5H", "hand 2": "6H 5D 4S", "hand 3": "5C 6S 4H", "hand 0": "KC 2D 5S"})
+    play(match, "play QC; play 6H; play 5C")
+    assert chosen(match).endswith("KC") or chosen(match).startswith("stake KC")
+
+
+def test_leaves_the_partners_trick_alone() -> None:
+    match = start({"hand 1": "4C 5H 6D", "hand 2": "6H 5D 4S", "hand 3": "7H QS 5S", "hand 0": "KC 2D 6C"})
+    play(match, "play 4C; play 6H")
+    assert "5S" in chosen(match)
+
+
+def test_never_calls_in_a_mao_de_dez() -> None:
+    match = start(HANDS, mao_de_dez_call="penalised")
+    game = match.game
+    assert isinstance(game, Truco)
+    game.points = [0, 10]
+    game.rung = 1
+    assert chosen(match).startswith("play")

@@ -1,0 +1,172 @@
+"""Twenty-One by calculation: what is calculated is what happens, and medium acts on it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.bots.thumb import best_of, thumb_of
+from baralho.bots.twentyone import STATES, Odds, exact_ends, exact_hand
+from baralho.engine.chance import Luck
+from baralho.engine.game import Game
+from baralho.engine.moves import Moves
+from baralho.engine.spec import Value, encode
+from baralho.games.vinte_e_um.acts import CARD, DOUBLE_DOWN, STAND
+from baralho.games.vinte_e_um.rounds import TwentyOne
+
+TABLE: dict[str, Value] = {"bet_limits": "table", "bank_auction": False}
+CASINO: dict[str, Value] = {**TABLE, "system": "blackjack", "banker_draw": "stand_17", "double_down": True}
+FULL = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]
+
+
+def start(pack: str, players: int = 2, **options: Value) -> Match:
+    """Seat 0 banks; one card to each from seat 1, then another."""
+    return baralho.start(
+        "vinte-e-um", seed="7", players=players, dealer=0, deal={"pack": pack}, options={**TABLE, **options}
+    )
+
+
+def chosen(match: Match) -> str:
+    """What medium does for the seat that is asked."""
+    seat = match.actors()[0]
+    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    assert choice.reason is not None
+    return baralho.write_action(match, choice.action)
+
+
+def play_out(game: Game) -> None:
+    """Everybody plays by the thumb to the end of the deal."""
+    thumb = thumb_of(game.spec)
+    m = Moves(game.t.pack)
+    while not game.over:
+        m.clear()
+        seat = game.actor()
+        game.moves(seat, m)
+        game.apply(seat, m.list[best_of(thumb, game, seat, m.list)])
+
+
+def without(*values: int) -> list[int]:
+    counts = FULL[:]
+    for value in values:
+        counts[value] -= 1
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "values", "up"),
+    [("10S 10H 6D 7C", [10, 6], 10), ("5S 6H 6D 9C", [5, 6], 6), ("AS 9H 6D 9C", [1, 6], 9)],
+)
+def test_measured_is_calculated(cards: str, values: list[int], up: int) -> None:
+    """From one position played on a thousand times, each action brings per stake what the calculation says."""
+    match = start(cards, 2, **CASINO)
+    match.act(1, baralho.read_action(match, "stake 10"))
+    counts = without(*values, up)
+    odds = Odds(counts, "one_or_eleven")
+    stand, card, double = exact_hand(odds, counts, odds.state(values), up)
+    if stand == -1.0:  # it is not calculated where nobody would
+        stand = 1 - 2 * (1 - exact_ends(odds, counts, up)[-1])
+    sampler = match.sampler(1)
+    for act, worth in ((STAND, stand), (CARD, card), (DOUBLE_DOWN, double)):
+        rng = baralho.Rng(act)
+        gains = []
+        for _ in range(1000):
+            world = sampler.draw(rng)
+            world.chance = Luck(rng)
+            world.single = True
+            before = world.points[1]
+            world.apply(1, encode(act))
+            play_out(world)
+            gains.append((world.points[1] - before) / 10)
+        mean = sum(gains) / len(gains)
+        spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / len(gains))
+        assert abs(mean - worth) < 3.5 * spread / math.sqrt(len(gains)) + 0.005, (act, mean, worth)
+
+
+@pytest.mark.parametrize("system", ["blackjack", "pontoon"])
+def test_measured_round_is_calculated(system: str) -> None:
+    """Whole rounds from a fresh pack, one chip each: the mean is what a stake is said to be worth."""
+    options: dict[str, Value] = {**TABLE, "system": system, "banker_draw": "stand_17", "banker_doubles": False}
+    odds = Odds(FULL, "one_or_eleven")
+    firsts = odds.first_cards(0, 1.0)
+    worth = odds.no_cards(1.0, False, False)
+    if system == "pontoon":
+        worth = sum([odds.share[value] * firsts[value] for value in range(1, 11)])
+    match = baralho.start("vinte-e-um", players=2, dealer=0, options=options)
+    rng = baralho.Rng(3)
+    total = squares = 0.0
+    deals = 2500
+    empty = match.spec.sit(2, match.options, match.chance)
+    for _ in range(deals):
+        game = empty.deal_out(Luck(rng))
+        game.single = True
+        assert isinstance(game, TwentyOne)
+        player_ = 1 - game.dealer
+        game.apply(player_, baralho.read_action(match, "stake 1"))
+        before = game.points[player_]
+        play_out(game)
+        gain = game.points[player_] - before
+        total += gain
+        squares += gain * gain
+    mean = total / deals
+    error = math.sqrt((squares / deals - mean * mean) / deals)
+    assert abs(mean - worth) < 3 * error + 0.01, (mean, worth)
+
+
+def test_quick_is_nearly_exact() -> None:
+    """With cards taken to be put back the values are off by little, and the choice costs next to nothing."""
+    for values, up in (([10, 6], 10), ([10, 2], 3), ([1, 7], 9), ([8, 9], 1), ([5, 4], 6)):
+        counts = without(*values, up)
+        odds = Odds(counts, "one_or_eleven")
+        state = odds.state(values)
+        ends, _ = odds.banker(up, odds.share)
+        stand, card, _double = exact_hand(odds, counts, state, up)
+        quick = odds.one_card(state, odds.best_by_state(ends))
+        assert abs(quick - card) < 0.02
+        if stand > -1.0:
+            assert abs(odds.stand_by_state(ends)[state] - stand) < 0.02
+
+
+def test_ends_are_chances() -> None:
+    odds = Odds(FULL, "one_or_eleven")
+    for state in range(STATES):
+        assert sum(odds.ends[state]) == pytest.approx(1)
+    assert sum(exact_ends(odds, without(10), 10)) == pytest.approx(1)
+
+
+def test_hits_11_and_stands_on_20() -> None:
+    match = start("5S 6H 6D 7C", 2, **CASINO)
+    match.act(1, baralho.read_action(match, "stake 10"))
+    assert chosen(match) == "double_down"
+    match = start("KS 10H QD 7C", 2, **CASINO)
+    match.act(1, baralho.read_action(match, "stake 10"))
+    assert chosen(match) == "stand"
+
+
+def test_pontoon_stakes_high_on_an_ace_only() -> None:
+    assert chosen(start("AS 6H", banker_doubles=False)) == "stake 10"
+    assert chosen(start("6S AH", banker_doubles=False)) == "stake 1"
+
+
+def test_banker_demands_with_an_ace() -> None:
+    match = start("6S AH 5D 9C")
+    match.act(1, baralho.read_action(match, "stake 5"))
+    assert chosen(match) == "demand"
+    match = start("6S 6H 5D 9C")
+    match.act(1, baralho.read_action(match, "stake 5"))
+    assert chosen(match) == "deal"
+
+
+def test_free_banker_reads_open_cards() -> None:
+    """Ahead of all that a player can have he stands on less than 17; behind what shows he draws on 17."""
+    match = start("2S 10H QD 7C 7H", banker_doubles=False)
+    for step in ("stake 1", "card", "stand"):  # a player with queen and seven open
+        match.act(1, baralho.read_action(match, step))
+    assert chosen(match) == "card", "17 loses to 17 and a closed card"
+    match = start("10S 10H 2D 6C", banker_doubles=False)
+    for step in ("stake 1", "stand"):  # a player with 2 open has 13 at most
+        match.act(1, baralho.read_action(match, step))
+    assert chosen(match) == "stand"

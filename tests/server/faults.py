@@ -1,0 +1,216 @@
+"""Kill servers with -9 under load, and see that nothing acknowledged is lost or doubled and that play goes on.
+
+`python -m tests.server.faults --kills 50` (that is `make faults`); a few kills run in the normal tests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import collections
+import contextlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from baralho.server.client import Client, LiveTable, Refused
+from baralho.server.course import Course
+from baralho.server.settings import Settings
+from baralho.server.store import Store
+from tests.server import services
+from tests.server.serving import free_port
+
+WITHIN_S = 5.0
+LAUNCH = """
+import sys
+from baralho.server.run import settings_for, serve
+settings = settings_for(sys.argv[1], sys.argv[2], bot_workers=1, window_ms=300, new_tables_per_minute=10**6,
+                        requests_per_minute=10**6, rate=2000.0)
+serve(settings, "127.0.0.1", int(sys.argv[3]), 1, False, "WARNING")
+"""
+
+
+class Process:
+    """A server process that can be killed and started again."""
+
+    def __init__(self, database: str, redis: str) -> None:
+        self.port = free_port()
+        self.command = [sys.executable, "-c", LAUNCH, database, redis, str(self.port)]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    async def ready(self) -> None:
+        for _ in range(300):
+            with contextlib.suppress(OSError, Refused):
+                await Client(self.url).request("GET", "/health")
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+
+@dataclass
+class Tally:
+    """What the people saw."""
+
+    acked: dict[str, list[tuple[int, str, str]]] = field(default_factory=dict)  # by table: seat, id, what
+    last: dict[str, float] = field(default_factory=dict)  # by table: time of the last acknowledgement
+    over: set[str] = field(default_factory=set)
+    start_s: float = 0.0  # how long a server takes to start on this machine now
+    waits: list[float] = field(default_factory=list)  # how long tables stood still after a kill
+
+    async def went_on(self, killed: float) -> None:
+        """Wait until every table has gone on after a kill."""
+        waiting = set(self.acked)
+        while waiting and time.monotonic() < killed + 30:
+            for table in list(waiting):
+                if self.last.get(table, 0) > killed or table in self.over:
+                    waiting.remove(table)
+                    self.waits.append(time.monotonic() - killed)
+            await asyncio.sleep(0.02)
+        assert not waiting, f"{len(waiting)} tables never went on"
+
+
+async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: float, done: asyncio.Event) -> None:
+    """Plays at random until told to stop."""
+    count = 0
+    while not done.is_set():
+        try:
+            view = await table.turn(2)
+        except TimeoutError:
+            continue
+        if view.over:
+            tally.over.add(table.table)
+            return
+        step = dice.choice([a for a in view.actions if not a.quits] or view.actions).do
+        count += 1
+        id = f"{view.seat}.{count}.{dice.randrange(1 << 30)}"
+        sent = time.monotonic()  # what was sent after a kill and is acknowledged shows that play goes on
+        try:
+            async with asyncio.timeout(30):
+                await table.ask("act", id, do=[step])
+        except Refused as refused:
+            if refused.code not in ("not_asked", "not_now", "busy"):
+                raise
+            await asyncio.sleep(0.02)
+            continue
+        tally.acked[table.table].append((view.seat, id, step))
+        tally.last[table.table] = sent
+        await asyncio.sleep(dice.uniform(0, 2 * pause))
+
+
+async def run(database: str, redis: str, servers: int, kills: int, tables: int, seed: int = 1) -> Tally:
+    """Play at some tables while servers are killed, then look at the log."""
+    dice = random.Random(seed)
+    processes = [Process(database, redis) for _ in range(servers)]
+    tally = Tally()
+    done = asyncio.Event()
+    urls = tuple(p.url for p in processes)
+    try:
+        began = time.monotonic()
+        for process in processes:
+            await process.ready()
+        tally.start_s = time.monotonic() - began
+        async with contextlib.AsyncExitStack() as stack:
+            playing = []
+            for number in range(tables):
+                people = 2 if number % 2 else 4  # bots have the other seats
+                clients = [Client(urls[k % servers], others=(*urls[1:], urls[0])) for k in range(people)]
+                wish = {"options": {"partidas": 3}, "quick": False, "pace_ms": 0}
+                seated = await clients[0].new_table("sueca", **wish)
+                tally.acked[seated.table] = []
+                for client in clients[1:]:
+                    await client.join(seated.table)
+                live = [await stack.enter_async_context(c.sit(seated.table)) for c in clients]
+                await live[0].ask("start")
+                playing += [person(t, tally, random.Random(dice.random()), 0.1, done) for t in live]
+            people_playing = [asyncio.create_task(p) for p in playing]
+            for _ in range(kills):
+                await asyncio.sleep(dice.uniform(0.2, 1.2))
+                victim = dice.choice(processes)
+                victim.kill()
+                killed = time.monotonic()
+                victim.start()
+                await tally.went_on(killed)
+                await victim.ready()
+            done.set()
+            for result in await asyncio.gather(*people_playing, return_exceptions=True):
+                if isinstance(result, BaseException):
+                    raise result
+    finally:
+        for process in processes:
+            process.stop()
+    await examine(database, tally)
+    return tally
+
+
+async def examine(database: str, tally: Tally) -> None:
+    """Every acknowledged action is in the log exactly once, and the log replays."""
+    store = Store(Settings(database=database))
+    await store.open()
+    for table, acked in tally.acked.items():
+        entries = await store.entries(table)
+        header = await store.header(table)
+        assert header is not None
+        assert [e.number for e in entries] == list(range(1, len(entries) + 1))
+        found = collections.Counter((e.by, e.action_id, e.word) for e in entries if e.action_id)
+        assert all(count == 1 for count in found.values()), found
+        for action in acked:
+            assert found[action] == 1, f"{action} was acknowledged and is not there"
+        course = Course(header)
+        for entry in entries:
+            course.apply(entry)
+    await store.close()
+
+
+@contextlib.contextmanager
+def backends(folder: Path, which: str) -> Iterator[tuple[str, str, int]]:
+    """A database, a Redis if it needs one, and how many server processes to run."""
+    if which == "sqlite":
+        yield f"sqlite:///{folder / 'faults.db'}", "", 1
+        return
+    with services.postgres(folder) as database, services.redis(folder) as redis:
+        yield database, redis, 2
+
+
+def main() -> int:
+    """Run at length."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=8)
+    args = parser.parse_args()
+    for which in ["sqlite", *(["postgres"] if services.available() else [])]:
+        with tempfile.TemporaryDirectory() as folder, backends(Path(folder), which) as (database, redis, servers):
+            tally = asyncio.run(run(database, redis, servers, args.kills, args.tables))
+        acked = sum(len(a) for a in tally.acked.values())
+        print(f"{which}: {args.kills} kills, {acked} acknowledged actions, all there once; ", end="")
+        waits = sorted(tally.waits)
+        print(f"tables went on after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s at most ", end="")
+        print(f"(a server starts in {tally.start_s:.1f} s)", flush=True)
+        if waits[-1] > WITHIN_S:
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,21 @@
+"""A few kills with -9; `make faults` does many."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server import faults, services
+
+
+@pytest.mark.parametrize("which", ["sqlite", "postgres"])
+def test_nothing_acknowledged_is_lost_when_a_server_is_killed(tmp_path: Path, which: str) -> None:
+    if which == "postgres" and not services.available():
+        pytest.skip("PostgreSQL and Redis are not installed; `make test-deps` installs them")
+    with faults.backends(tmp_path, which) as (database, redis, servers):
+        tally = asyncio.run(faults.run(database, redis, servers, kills=2 if which == "sqlite" else 3, tables=3))
+    assert sum(len(a) for a in tally.acked.values()) > 20
+    # a machine that is busy with other tests takes long to start a server, which is not what is tested here
+    assert max(tally.waits) <= max(faults.WITHIN_S, 2.5 + 2 * tally.start_s)

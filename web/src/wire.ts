@@ -1,0 +1,601 @@
+// Written by `python -m tools.wire_types` from src/baralho/server/wire.py. Do not edit.
+
+export const VERSION = 1;
+
+/** A place where cards lie. Its `id` ("hand 2", "stock") is how events and actions name it. */
+export interface Zone {
+  id: string;
+  code: string;
+  name: string;
+  index: number;
+  owner: "seat" | "side" | "";
+  seat: number;
+  look: string;
+  ordered: boolean;
+  cards: string[];
+}
+
+/** A card (or a zone) that is clicked, or a zone where it is dropped. */
+export interface Spot {
+  zone: string;
+  face: string;
+  place: number;
+}
+
+/** Something this seat may do now. Send `do` back to do it. */
+export interface Action {
+  do: string;
+  kind: string;
+  label: string;
+  cards: Spot[];
+  to: Spot | null;
+  pick: boolean;
+  quits: boolean;
+  declines: boolean;
+}
+
+/** A range of amounts this seat may name: send `do` with {n} replaced by any number from `low` to `high`. */
+export interface Amount {
+  do: string;
+  kind: string;
+  label: string;
+  low: number;
+  high: number;
+}
+
+/** Something this seat may do with a text of its own (a rule): send `do`, and the text as `extra`. */
+export interface TextAction {
+  do: string;
+  kind: string;
+  label: string;
+}
+
+/** Something to be read off the table beside the cards: trumps, the pot, the contract. */
+export interface Status {
+  code: string;
+  value: string;
+  text: string;
+}
+
+/** A sign that this seat may give to its partner now. */
+export interface Signal {
+  code: string;
+  label: string;
+}
+
+/** The time a seat has left to answer, when it is asked and the table plays with clocks. */
+export interface Clock {
+  seat: number;
+  left_ms: number;
+}
+
+/** Several are asked at once for a fixed time; no answer declines. */
+export interface Window {
+  left_ms: number;
+  total_ms: number;
+}
+
+/** The whole table as one seat, or a spectator, sees it now. It replaces whatever was drawn before. */
+export interface View {
+  seat: number;
+  deal: number;
+  dealer: number;
+  phase: string;
+  prompt: string;
+  asked: number[];
+  mine: boolean;
+  zones: Zone[];
+  points: number[];
+  sides: number[];
+  status: Status[];
+  picks: string[];
+  actions: Action[];
+  amounts: Amount[];
+  texts: TextAction[];
+  signals: Signal[];
+  undo: boolean;
+  clocks: Clock[];
+  window: Window | null;
+  over: boolean;
+  capped: boolean;
+  winners: number[];
+}
+
+/** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1. */
+export interface Event {
+  n: number;
+  kind: "deal" | "shuffle" | "move" | "look" | "act" | "say" | "score" | "signal" | "undo";
+  text?: string;
+  face?: string;
+  source?: string;
+  target?: string;
+  seat?: number;
+  code?: string;
+  side?: number;
+  points?: number;
+  total?: number;
+}
+
+/** Who sits on a seat. */
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "empty";
+  level: "random" | "beginner" | "medium" | "strong";
+  connected: boolean;
+  away: boolean;
+  host: boolean;
+  you: boolean;
+}
+
+/** Something that needs everybody's consent. */
+export interface Proposal {
+  kind: "undo" | "end" | "concede" | "rematch";
+  seat: number;
+  text: string;
+  waiting: number[];
+}
+
+/** How this table plays. */
+export interface Rules {
+  game: string;
+  variant: string;
+  preset: string;
+  players: number;
+  name: string;
+  options: Record<string, boolean | number | string>;
+  clock_s: number;
+  pace_ms: number;
+  level: "random" | "beginner" | "medium" | "strong";
+  open: boolean;
+  spectators: boolean;
+}
+
+/** The people at a table and how it stands between them. */
+export interface Room {
+  table: string;
+  code: string;
+  stage: "waiting" | "playing" | "over";
+  rules: Rules;
+  pack: string;
+  anticlockwise: boolean;
+  players: Player[];
+  seat: number;
+  host: boolean;
+  locked: boolean;
+  paused: boolean;
+  watching: number;
+  proposal: Proposal | null;
+  commitment: string;
+  resigned: number[];
+  next: string;
+}
+
+/** The answer to `hello`: the room; a `state` follows once the match has begun. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  room: Room;
+}
+
+/** Something changed among the people. */
+export interface RoomNow {
+  type: "room";
+  room: Room;
+}
+
+/** The table now, and what led to it: events `since + 1` to `number`. */
+export interface State {
+  type: "state";
+  number: number;
+  since: number;
+  events: Event[];
+  view: View;
+}
+
+/** Done, and stored for good. A resend of the same id gets the same answer. */
+export interface Ack {
+  type: "ack";
+  id: string;
+}
+
+/** Not done; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  code: string;
+  text: string;
+}
+
+/** Somebody says a phrase or shows an emote. */
+export interface Talk {
+  type: "talk";
+  seat: number;
+  name: string;
+  code: string;
+  text: string;
+}
+
+/** The answer to `choose`. */
+export interface Choices {
+  type: "choices";
+  id: string;
+  plans: Plan[];
+  more: string[];
+}
+
+/** A group of steps that is carried out whole. */
+export interface Plan {
+  do: string[];
+  label: string;
+}
+
+/** The answer to `why`. */
+export interface Reason {
+  type: "reason";
+  id: string;
+  text: string;
+}
+
+/** The answer to `hint`: what a bot would do. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  do: string[];
+  text: string;
+}
+
+/** One line of the score sheet: what was scored in a deal, a column for every side. */
+export interface SheetLine {
+  deal: number;
+  text: string;
+  points: number[];
+}
+
+/** The answer to `sheet`. */
+export interface Sheet {
+  type: "sheet";
+  id: string;
+  columns: string[];
+  lines: SheetLine[];
+  totals: number[];
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/** The first message. `number`: the last event the page has drawn, 0 if none; `watch`: not as the seat it has. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  lang: "pt" | "en";
+  number?: number;
+  watch?: boolean;
+}
+
+/** Do something: one step, or a plan that is applied whole or not at all. */
+export interface Act {
+  type: "act";
+  id: string;
+  do: string[];
+  extra?: string;
+}
+
+/** Which plans use exactly these cards of mine (and this target)? Changes nothing. */
+export interface Choose {
+  type: "choose";
+  id: string;
+  cards: string[];
+  to?: string;
+}
+
+/** Why can this card not be played, or this not be done now? Changes nothing. */
+export interface Why {
+  type: "why";
+  id: string;
+  face?: string;
+  do?: string;
+}
+
+/** What would a good player do? */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
+/** The score sheet, please. */
+export interface AskSheet {
+  type: "sheet";
+  id: string;
+}
+
+/** Give a sign. */
+export interface GiveSignal {
+  type: "signal";
+  id: string;
+  code: string;
+}
+
+/** Say one of the phrases or show one of the emotes (GET /api/phrases). */
+export interface Say {
+  type: "say";
+  id: string;
+  code: string;
+}
+
+/** Take my last action back; where it might harm somebody, this asks the others. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** Ask everybody for consent: end the match here, play the rest of the deal out quickly, play another match. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  kind: "end" | "concede" | "rematch";
+}
+
+/** Agree to the open proposal, or not. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  yes: boolean;
+}
+
+/** Give the match up. Where no person is left against whom to go on, it ends; else a bot plays on. */
+export interface Resign {
+  type: "resign";
+  id: string;
+}
+
+/** Leave the seat: before the match it is free again, during the match a bot takes it. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** The host begins; bots fill the empty seats. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** The host stops bots and clocks, or lets them go on. */
+export interface Pause {
+  type: "pause";
+  id: string;
+  on: boolean;
+}
+
+/** What only the host may do: swap two seats before the match, remove a person, put a bot, lock, pass it on. */
+export interface Host {
+  type: "host";
+  id: string;
+  do: "swap" | "remove" | "bot" | "lock" | "unlock" | "pass" | "pace";
+  seat?: number;
+  with_seat?: number;
+  pace_ms?: number;
+}
+
+/** My name at this table is now another. */
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** The guest this browser is. */
+export interface Me {
+  name: string;
+  version: number;
+  tables: TableCard[];
+}
+
+/** What the guest wants to be called. */
+export interface NewName {
+  name: string;
+}
+
+/** Something with an id and a name in words. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A game in the lobby. */
+export interface GameCard {
+  id: string;
+  name: string;
+  family: string;
+  kind: string;
+  players: number[];
+  best: number;
+  minutes: number;
+  luck: number;
+  thought: number;
+  pack: string;
+  solitaire: boolean;
+  variants: Named[];
+  presets: Named[];
+}
+
+/** A value of an option. */
+export interface OptionChoice {
+  value: boolean | number | string;
+  name: string;
+}
+
+/** A rule that the table may choose. */
+export interface OptionInfo {
+  key: string;
+  name: string;
+  default: boolean | number | string;
+  choices: OptionChoice[];
+  low: number;
+  high: number;
+}
+
+/** A variant or preset: what it sets, and for how many. */
+export interface VariantInfo {
+  id: string;
+  name: string;
+  players: number[];
+  options: Record<string, boolean | number | string>;
+}
+
+/** Everything about a game that its page shows. */
+export interface GamePage {
+  card: GameCard;
+  summary: string;
+  options: OptionInfo[];
+  variants: VariantInfo[];
+  presets: VariantInfo[];
+}
+
+/** The rules of a game, as HTML that is safe to insert. */
+export interface RulesPage {
+  title: string;
+  html: string;
+}
+
+/** Something that can be said at a table. */
+export interface Phrase {
+  code: string;
+  text: string;
+  emote: boolean;
+}
+
+/** A table to be set up. `quick`: bots on all other seats, and begin at once. */
+export interface NewTable {
+  game: string;
+  variant?: string;
+  preset?: string;
+  players?: number;
+  options?: Record<string, boolean | number | string>;
+  lang?: "pt" | "en";
+  name?: string;
+  quick?: boolean;
+  level?: "random" | "beginner" | "medium" | "strong";
+  clock_s?: number;
+  pace_ms?: number;
+  open?: boolean;
+  spectators?: boolean;
+  seed?: string;
+}
+
+/** Sit down at a table; seat -1: any free one. */
+export interface Join {
+  seat?: number;
+  name?: string;
+}
+
+/** The token of a private return link. */
+export interface Return {
+  token: string;
+}
+
+/** Where one sits, and how to come back to it from another device. The link is private. */
+export interface Seated {
+  table: string;
+  seat: number;
+  link: string;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  table: string;
+  code: string;
+  game: string;
+  name: string;
+  stage: string;
+  seat: number;
+  turn: boolean;
+  people: string[];
+  free: number;
+  age_s: number;
+}
+
+/** One moment of a match that is over, with all hands open. */
+export interface Frame {
+  zones: Zone[];
+  points: number[];
+  asked: number[];
+  status: Status[];
+  deal: number;
+  lines: string[];
+  moves: Event[];
+}
+
+/** Some frames of a match that is over. */
+export interface Replay {
+  first: number;
+  total: number;
+  frames: Frame[];
+}
+
+/** How to check the shuffle: `commitment` is sha256 of "salt:seed"; both are told when the match is over. */
+export interface Proof {
+  commitment: string;
+  salt: string;
+  seed: string;
+  how: string;
+}
+
+/** Is this rule wrong? */
+export interface Report {
+  comment: string;
+}
+
+/** Why a request was refused: one sentence. */
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+/** It is done. */
+export interface Done {
+  ok: boolean;
+}
+
+export type ServerMessage =
+  | Welcome
+  | RoomNow
+  | State
+  | Ack
+  | Refused
+  | Talk
+  | Choices
+  | Reason
+  | Hint
+  | Sheet
+  | Pong;
+
+export type ClientMessage =
+  | Hello
+  | Act
+  | Choose
+  | Why
+  | AskHint
+  | AskSheet
+  | GiveSignal
+  | Say
+  | Undo
+  | Propose
+  | Answer
+  | Resign
+  | Leave
+  | Start
+  | Pause
+  | Host
+  | Rename
+  | Ping;
