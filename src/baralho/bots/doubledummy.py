@@ -554,10 +554,10 @@ class Solver:
         owners_b = b & mask_b
         found: Entry | None = None
         for entry in entries:
-            if entry.mask_a == mask_a and entry.mask_b == mask_b:
-                if entry.owners_a == owners_a and entry.owners_b == owners_b:
-                    found = entry
-                    break
+            same = entry.mask_a == mask_a and entry.mask_b == mask_b
+            if same and entry.owners_a == owners_a and entry.owners_b == owners_b:
+                found = entry
+                break
         if found is None:
             found = Entry(mask_a, mask_b, owners_a, owners_b)
             found.tops = tops
@@ -612,7 +612,8 @@ class Solver:
     ) -> bool:
         """Whether the collecting seats can take `need`, when this seat plays the next card to the trick.
 
-        `count` cards lie in it, `best` by `taker` is winning, over another of its suit if `ranked`. A hint is tried first.
+        `count` cards lie in it, `best` by `taker` is winning, over another of its suit if `ranked`. A hint
+        is tried first.
         """
         own = self.hand(seat)
         wants = (self.raisers >> seat & 1) != 0
@@ -690,9 +691,7 @@ class Solver:
                 if new_ranked:
                     self.rel |= new_best
             else:
-                answer = self.play(
-                    after, count + 1, new_led, new_best, new_taker, new_ranked, gained, tricks, need, 0
-                )
+                answer = self.play(after, count + 1, new_led, new_best, new_taker, new_ranked, gained, tricks, need, 0)
             self.swap(seat, bit)
             if answer == wants:
                 if count == 0:
@@ -756,7 +755,6 @@ class Solver:
     def good_leads(self, seat: i64, left: i64) -> i64:
         """Top cards that no opponent can ruff, and the highest card to a partner's top card."""
         rem = self.h0 | self.h1 | self.h2 | self.h3
-        own = self.hand(seat)
         found: i64 = 0
         group = self.raisers >> seat & 1
         partner: i64 = 0
@@ -864,9 +862,8 @@ class Solver:
         """What a partner can cash, if the leader has a card to reach one of his top cards that cannot be ruffed."""
         for k in range(5):
             field = self.field(k)
-            if entry & field and own & field:
-                if self.unruffed(other, field):
-                    return self.cash(other, rem)
+            if entry & field and own & field and self.unruffed(other, field):
+                return self.cash(other, rem)
         self.sure = 0
         return 0
 

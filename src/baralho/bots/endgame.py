@@ -12,8 +12,7 @@ import time
 from typing import Final
 
 from baralho.bots.doubledummy import FOLLOW, FREE, Solver
-from baralho.bots.thumb import Thumb
-from baralho.engine.chance import Rng
+from baralho.bots.search import Search
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
@@ -265,9 +264,8 @@ def copas(game: TrickGame, seat: int) -> Task | None:
     assert isinstance(game, Copas)
     if isinstance(game, Cancelamento | ParaDois) or game.players > 4 or game.opt.settlement != "points":
         return None
-    if game.moon() and len(game.clean()) == game.players - 1 or game.t.pack.count != len(game.price):
+    if (game.moon() and len(game.clean()) == game.players - 1) or game.t.pack.count != len(game.price):
         return None
-    steps = [(0, 0.0)]
     steps = [(n, -float(n)) for n in range(-40, 400)]
     task = Task(game, 1 << seat, steps)
     task.avoid = True
@@ -307,14 +305,13 @@ class Solved:
         self.worlds = 0
 
 
-def is_near(match: Match, seat: int, thumb: Thumb, legal: list[int]) -> bool:
-    """Whether few enough cards are left, and there is nothing but cards to choose from."""
-    most = thumb.endgame if thumb.endgame >= 0 else FROM.get(match.spec.id, 0)
+def is_near(match: Match, seat: int, endgame: int, legal: list[int]) -> bool:
+    """Whether few enough cards are left, and there is nothing but cards to choose from; -1 asks the table above."""
+    most = endgame if endgame >= 0 else FROM.get(match.spec.id, 0)
     game = match.game
     if not most or not isinstance(game, TrickGame):
         return False
-    held = game.t.count(HAND, hand_on_turn(game))
-    if not LEAST <= held <= most:
+    if not LEAST <= game.t.count(HAND, hand_on_turn(game)) <= most:
         return False
     for action in legal:
         kind = action & KIND_MASK
@@ -323,37 +320,26 @@ def is_near(match: Match, seat: int, thumb: Thumb, legal: list[int]) -> bool:
     return True
 
 
-def solve_worlds(match: Match, seat: int, legal: list[int], rng: Rng, simulations: int, millis: int) -> Solved | None:
-    """Draw worlds and solve them; None where the game cannot be played so."""
+def solve_worlds(search: Search, legal: list[int], simulations: int, millis: int) -> Solved | None:
+    """Draw the worlds of a search and solve them; None where the game cannot be played so."""
     begun = time.perf_counter()
-    quits = match.spec.quits
-    solved = Solved([action for action in legal if not quits >> (action & KIND_MASK) & 1])
+    seat = search.seat
+    solved = Solved([action for action in legal if not search.quits >> (action & KIND_MASK) & 1])
     totals = [0.0] * len(solved.actions)
-    sampler = match.sampler(seat)
     most = min(max(simulations // SHARE, 1), WORLDS) if simulations else WORLDS
     while solved.worlds < most:
         if millis and solved.worlds and time.perf_counter() - begun >= millis / 1000:
             break
-        world = sampler.draw(rng)
+        world = search.world()
         task = task_of(world, seat)
         solver = task.solver() if task is not None else None
         if task is None or solver is None:
             return None
-        seats = task.order()
         us = task.collect >> seat & 1
         found: dict[int, int] = dict(solver.scores(0))
-        for k in range(len(solved.actions)):
-            card = solved.actions[k] >> KIND_BITS & X_MASK
-            value = task.worth(task.had + found[card])
+        for k in range(len(totals)):
+            value = task.worth(task.had + found[solved.actions[k] >> KIND_BITS & X_MASK])
             totals[k] += value if us else -value
         solved.worlds += 1
-        assert seats
     solved.means = [total / solved.worlds for total in totals]
     return solved
-
-
-def best_action(solved: Solved, thumb: Thumb, world: Game, seat: int) -> tuple[int, int]:
-    """The best action and the second-best, -1 if there is none; the thumb decides between equals."""
-    rates = thumb.rates(world, seat, solved.actions)
-    ranked = sorted([(-solved.means[k], -rates[k], k) for k in range(len(solved.actions))])
-    return ranked[0][2], ranked[1][2] if len(ranked) > 1 else -1
