@@ -107,7 +107,7 @@ def full(dealt: list[list[int]]) -> tuple[float, float, bool]:
     begun = time.process_time()
     truth = calc_dd_table(Deal(pbn(dealt)))
     theirs = time.process_time() - begun
-    return ours, theirs, all([found[t][s] == truth[trumps[t], seats[s]] for t in range(5) for s in range(4)])
+    return ours, theirs, all(found[t][s] == truth[trumps[t], seats[s]] for t in range(5) for s in range(4))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from baralho.bots.player import any_action
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.moves import Moves
-from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
+from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Value
 from baralho.games.brisca import Brisca
 from baralho.games.copas.basic import Copas
 from baralho.games.eucre.partners import Partners
@@ -95,7 +95,7 @@ def plainly(game: Game, what: Task) -> int:
 def ending(id: str, number: int) -> tuple[TrickGame, int] | None:
     """A position with few cards left, from random play; None if the deal has none."""
     rng = baralho.Rng(number)
-    options = {"trick_rule": "follow_or_trump"} if id == "seven-up" and number % 2 else {}
+    options: dict[str, Value] = {"trick_rule": "follow_or_trump"} if id == "seven-up" and number % 2 else {}
     match: Match = baralho.start(id, seed=f"ending {number}", options=options)
     match.game.single = True
     if id == "dane-se":  # the larger deals
@@ -107,7 +107,7 @@ def ending(id: str, number: int) -> tuple[TrickGame, int] | None:
         seat = game.actor()
         legal = match.legal(seat)
         assert isinstance(game, TrickGame)
-        playing = all([match.spec.acts[a & KIND_MASK].code in ("play", "claim") for a in legal])
+        playing = all(match.spec.acts[a & KIND_MASK].code in ("play", "claim") for a in legal)
         if playing and game.t.count(HAND, hand_on_turn(game)) <= size and task(game, seat) is not None:
             return game, seat
         action = any_action(match, legal, rng)
