@@ -400,7 +400,7 @@ def response(game: Bridge, hand: Hand, partner: Shown, seat: int) -> Call | None
         if hand.length[long] >= 5:
             return Call(bid_of(3 if long <= DIAMONDS else 2, long), "new_suit", hand.length[long], long)
         return Call(bid_of(2, NO_TRUMP), "nt_points", hand.points)
-    if partner.balanced:
+    if partner.balanced or suit == NO_TRUMP:
         return answer_nt(hand, partner, level)
     if partner.most <= 10:
         return answer_long(game, hand, partner, level, suit)

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
@@ -105,6 +106,10 @@ class Strong(Player):
                 choice.extra = self.thumb.comes_with(world, seat, short[0], rng, 2)
                 return choice
         search = Search(match, seat, self.thumb, rng, -1, self.style)
+        if is_near(match, seat, self.style.endgame, legal):
+            solved = solve_worlds(search, legal, budget.simulations, budget.millis)
+            if solved is not None:
+                return self.of_solved(search, solved)
         search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
         ranking = search.ranking()
         choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
@@ -112,6 +117,20 @@ class Strong(Player):
         if len(ranking) > 1:
             choice.second = ranking[1].action
             choice.gap = mean(ranking[0]) - mean(ranking[1])
+        return choice
+
+    def of_solved(self, search: Search, solved: Solved) -> Choice:
+        """The action that was worth most in the worlds that were solved; the thumb decides between equals."""
+        world = search.world()
+        rates = self.thumb.rates(world, search.seat, solved.actions)
+        means = solved.means
+        ranked = sorted([(-means[k], -rates[k], k) for k in range(len(means))])
+        best = ranked[0][2]
+        choice = Choice(solved.actions[best], self.thumb.reason(world, search.seat, solved.actions[best]))
+        choice.simulations = solved.worlds
+        if len(ranked) > 1:
+            choice.second = solved.actions[ranked[1][2]]
+            choice.gap = means[best] - means[ranked[1][2]]
         return choice
 
 

@@ -52,6 +52,7 @@ class Style:
         self.alone = thumb.alone
         self.wide = thumb.wide
         self.sure = thumb.sure
+        self.endgame = thumb.endgame
         self.infers = True  # worlds that fit what the others have done are preferred
 
     def set(self, key: str, value: float) -> None:
@@ -66,8 +67,10 @@ class Style:
             self.sure = value
         elif key == "infers":
             self.infers = value != 0
+        elif key == "endgame":
+            self.endgame = int(value)
         else:
-            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, infers")
+            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, infers, endgame")
 
 
 class Search:

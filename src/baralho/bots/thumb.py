@@ -41,6 +41,7 @@ class Thumb:
     depth: int = 400  # a rollout is broken off after so many actions
     alone: bool = False  # in the tree the others play by the thumb, with their cards of that world, and do not search
     wide: int = 0  # a search looks at no more actions than the so many that look best; 0: at all
+    endgame: int = -1  # with so many cards in hand or fewer, worlds are solved; -1: as `endgame.FROM` says
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
 
     def prepare(self, match: Match, seat: int) -> None:
