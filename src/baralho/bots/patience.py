@@ -12,6 +12,8 @@ Both treat the stock as a row of cards that can be reached by turning (K+ of Bja
 cards to the foundations that cannot be missed, and search depth-first with a set of the states seen. A search that
 comes to its end without a win is a proof that there is none.
 
+A shifted 1 is read from an attribute (`one`): a literal becomes a C int of 32 bits with mypyc 2.4.1.
+
 This module knows nothing of the engine: cards are `4 * (rank - 1) + suit` with suits in the order clubs, spades,
 diamonds, hearts, so that groups are pairs of bits. `bots/klondike.py` translates.
 """
@@ -47,15 +49,12 @@ FIRST: Final = 0x5555555555555  # the first card of every pair of a rank and col
 BLACK: Final = 0x3333333333333
 
 # the fields of a folded state
-WIDTH: Final = (1, 2, 2, 3, 3, 3, 3)  # bits for the height of every column
+FULL: Final = (1, 3, 3, 7, 7, 7, 7)  # the greatest height of every column, in one to three bits
 SHIFT: Final = (0, 1, 3, 5, 8, 11, 14)
-HEIGHTS: Final = (1 << 17) - 1
-TWO: Final = 2 | 2 << 3 | 6 << 5 | 6 << 8 | 6 << 11 | 6 << 14  # the bits of heights of two and more: something is hidden
 OUT: Final = 17  # four bits for every foundation
 LEFT: Final = 33  # which of 24 cards of the stock are left
 AT: Final = 57  # how many of those lie on the waste
 PASS: Final = 62  # redeals left
-STOCK: Final = 24
 
 
 class Rules:
@@ -190,10 +189,13 @@ class Folded:
         rules = position.rules
         self.position = position
         self.rules = rules
+        self.one: i64 = 1
         self.draw: i64 = rules.draw
         self.unlimited = rules.redeals == UNLIMITED
         self.returns = rules.returns
         self.auto_aces = rules.auto_aces
+        self.shift: list[int] = list(SHIFT)  # mypyc is slow to find an item of a tuple of numbers
+        self.full: list[int] = list(FULL)
         self.columns: list[list[int]] = []  # the cards that are where they were dealt
         self.beneath: list[int] = []  # by column and height: the face-down cards
         self.lock: list[int] = []  # by column and height: the card on them
@@ -279,6 +281,7 @@ class Folded:
 
     def expand(self, key: i64) -> bool:
         """Push what may follow, the most promising last; whether the game is won."""
+        one = self.one
         stack = self.stack
         # what lies where
         beneath: i64 = 0
@@ -287,7 +290,7 @@ class Folded:
         part: i64 = 0
         i: i64
         for i in range(7):
-            height: i64 = key >> SHIFT[i] & ((1 << WIDTH[i]) - 1)
+            height: i64 = key >> self.shift[i] & self.full[i]
             if height:
                 beneath |= self.beneath[i * 8 + height]
                 locked |= self.lock[i * 8 + height]
@@ -301,7 +304,7 @@ class Folded:
         part = left
         while part:
             if part & 1:
-                talon |= 1 << i64(self.talon[k])
+                talon |= one << i64(self.talon[k])
             k += 1
             part >>= 1
         c: i64 = key >> OUT & 15
@@ -309,7 +312,7 @@ class Folded:
         d: i64 = key >> OUT + 8 & 15
         h: i64 = key >> OUT + 12 & 15
         out: i64 = self.upto[c] | self.upto[14 + s] | self.upto[28 + d] | self.upto[42 + h]
-        next: i64 = (1 << 4 * c | 2 << 4 * s | 4 << 4 * d | 8 << 4 * h) & ALL
+        next: i64 = (one << 4 * c | one << 4 * s + 1 | one << 4 * d + 2 | one << 4 * h + 3) & ALL
         open: i64 = ALL & ~(beneath | talon | out)
         loose: i64 = open & ~locked
         part = loose & KINGS
@@ -344,7 +347,7 @@ class Folded:
         part = locked & fit
         i = 6
         while i >= 0:
-            height = key >> SHIFT[i] & ((1 << WIDTH[i]) - 1)
+            height = key >> self.shift[i] & self.full[i]
             if height == 1 and waiting and part & self.lock[i * 8 + 1]:
                 stack.append(self.lowered(key, i))
             i -= 1
@@ -360,7 +363,7 @@ class Folded:
         # what turns up a card
         i = 0
         while i < 7:
-            height = key >> SHIFT[i] & ((1 << WIDTH[i]) - 1)
+            height = key >> self.shift[i] & self.full[i]
             if height > 1 and part & self.lock[i * 8 + height]:
                 stack.append(self.lowered(key, i))
             i += 1
@@ -388,10 +391,11 @@ class Folded:
 
     def raised(self, key: i64, bit: i64, locked: i64) -> int:
         """The state after a card of the columns has gone to its foundation."""
+        one = self.one
         if bit & locked:
             i: i64 = 0
             while i < 7:
-                height: i64 = key >> SHIFT[i] & ((1 << WIDTH[i]) - 1)
+                height: i64 = key >> self.shift[i] & self.full[i]
                 if self.lock[i * 8 + height] == bit:
                     key = self.lowered(key, i)
                     break
@@ -402,15 +406,16 @@ class Folded:
         while bit > 1:
             bit >>= 1
             suit += 1
-        return key + (1 << OUT + 4 * suit)
+        return key + (one << OUT + 4 * suit)
 
     def lowered(self, key: i64, i: i64) -> int:
         """The state after a column has lost its last card in place."""
-        shift: i64 = SHIFT[i]
-        key -= 1 << shift
-        height: i64 = key >> shift & ((1 << WIDTH[i]) - 1)
+        one = self.one
+        shift: i64 = self.shift[i]
+        key -= one << shift
+        height: i64 = key >> shift & self.full[i]
         if height == 1 and self.king[i]:
-            key -= 1 << shift
+            key -= one << shift
         return key
 
     def push_returns(
@@ -419,6 +424,7 @@ class Folded:
         """A card comes back where there is no room for one that it could hold: one that is locked, in the stock, or
         such a one itself; or for what lies on its twin, that this may go out. A card above it must come back first.
         """
+        one = self.one
         twins: i64 = open & next
         twins |= (twins & FIRST) << 1 | (twins >> 1 & FIRST)
         held: i64 = locked | talon
@@ -435,11 +441,12 @@ class Folded:
         while suit < 4:
             height: i64 = key >> OUT + 4 * suit & 15
             if height and fit >> 4 * (height - 1) + suit & 1 and wanted & self.upto[14 * suit + height]:
-                self.stack.append(key - (1 << OUT + 4 * suit))
+                self.stack.append(key - (one << OUT + 4 * suit))
             suit += 1
 
     def push_talon(self, key: i64, left: i64, next: i64, fit: i64) -> None:
         """The cards that can be reached by turning, from the last to the first."""
+        one = self.one
         line: list[int] = []
         places: list[int] = []
         k: i64 = 0
@@ -469,13 +476,13 @@ class Folded:
                         continue
                 elif not outward:
                     continue
-                then: i64 = key & ~(1 << LEFT + i64(places[height - 1]))
+                then: i64 = key & ~(one << LEFT + i64(places[height - 1]))
                 if turn == 1:
-                    then += 1 << OUT + 4 * (card & 3)
+                    then += one << OUT + 4 * (card & 3)
                 height -= 1
                 while self.auto_aces and height and line[height - 1] < 4:
-                    then &= ~(1 << LEFT + i64(places[height - 1]))
-                    then += 1 << OUT + 4 * (i64(line[height - 1]) & 3)
+                    then &= ~(one << LEFT + i64(places[height - 1]))
+                    then += one << OUT + 4 * (i64(line[height - 1]) & 3)
                     height -= 1
                 self.stack.append(self.placed(then, height, passes))
 
@@ -552,8 +559,8 @@ class Unfolding:
                 self.steps.append(Step(UP, card))
         elif not changed:
             for i in range(COLUMNS):
-                height = after >> SHIFT[i] & ((1 << WIDTH[i]) - 1)
-                if height != before >> SHIFT[i] & ((1 << WIDTH[i]) - 1):
+                height = after >> SHIFT[i] & FULL[i]
+                if height != before >> SHIFT[i] & FULL[i]:
                     self.shift(self.columns[i][self.locked_at(folded, before, i)])
         elif outs[changed[0]] > self.out[changed[0]]:
             self.raise_card(4 * self.out[changed[0]] + changed[0])
@@ -564,7 +571,7 @@ class Unfolding:
 
     def locked_at(self, folded: Folded, state: int, i: int) -> int:
         """Where in its column the last card in place lies."""
-        return (state >> SHIFT[i] & ((1 << WIDTH[i]) - 1)) - 1
+        return (state >> SHIFT[i] & FULL[i]) - 1
 
     def column_of(self, card: int) -> int:
         """The column a card lies in, -1 if in none."""
