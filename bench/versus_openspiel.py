@@ -10,7 +10,8 @@ makes in the milliseconds, and it is given so many. Other work on the machine wo
 random. `--clock wall` gives both the milliseconds by the clock on the wall.
 
 The peer is asked in a process of its own. Where it fails (an error, an abort, no answer) it plays a random legal
-action, and "crashes" counts these. Its constant of exploration is the one of those tried that served it best (see UCT).
+action, and "crashes" counts these. Its constant of exploration (`uct`) suits the size of the scores; `--uct` sets
+another.
 
 Where the rules differ (always so that the peer has no harm of it, but for the last word on euchre's exchange):
 
@@ -136,9 +137,10 @@ class Peer:
     line: ClassVar[Connection | None] = None  # to its process, one for each of ours
     process: ClassVar[Any] = None
 
-    def __init__(self, millis: float, wall: bool) -> None:
+    def __init__(self, millis: float, wall: bool, uct: float) -> None:
         self.millis = millis
         self.wall = wall
+        self.uct = uct
         self.dice = random.Random(1)
         self.asked = self.crashes = self.replaced = 0
         self.spent = 0.0
@@ -174,7 +176,8 @@ class Peer:
         seed = self.dice.randrange(1 << 30)
         line = self.open()
         history = state.history()
-        request: Request = (table.peer, history, both, self.millis, self.wall, seed, table.uct, table.by_observation)
+        uct = self.uct or table.uct
+        request: Request = (table.peer, history, both, self.millis, self.wall, seed, uct, table.by_observation)
         try:
             line.send(request)
             said = line.recv() if line.poll(PATIENCE) else None
@@ -256,6 +259,7 @@ class Hearts(Table):
     """The Black Lady without passing; the dealer sits so that the 2 of clubs leads."""
 
     peer = "hearts(pass_cards=false,no_pts_on_first_trick=false,qs_breaks_hearts=false)"
+    uct = 5.0
     codes: Final = [PACK.of(rank + suit) for rank in [*"23456789", "10", *"JQKA"] for suit in "CDHS"]
 
     def sit(self) -> Match:
@@ -379,6 +383,7 @@ class OhHell(Table):
     """Dane-se! with the hook; the deals before this one are played at random, at our table only."""
 
     peer = "oh_hell(players=4)"
+    uct = 4.0
     codes: Final = [PACK.of(rank + suit) for rank in [*"23456789", "10", *"JQKA"] for suit in "CDSH"]
     bids = 52
 
@@ -423,6 +428,7 @@ class Gin(Table):
     """Gin Rummy under an open card that allows ten points, as often at common tables."""
 
     peer = "gin_rummy(undercut_bonus=20)"
+    uct = 20.0
     by_observation = True
     players = 2
     codes: Final = [PACK.of(rank + suit) for suit in "SCDH" for rank in ["A", *"23456789", "10", *"JQK"]]
@@ -615,13 +621,13 @@ def one_deal(name: str, number: int, mine: list[bool], us: Ours, peer: Peer) -> 
     return table.scores()
 
 
-Task = tuple[str, int, str, float, bool]
+Task = tuple[str, int, str, float, bool, float]  # game, deal, level, milliseconds, by the wall clock, uct or 0
 
 
 def deal_twice(task: Task) -> dict[str, float]:
     """Our gain over one deal played with the seats both ways, and what it cost."""
-    name, number, level, millis, wall = task
-    us, peer = Ours(level, millis, wall), Peer(millis, wall)
+    name, number, level, millis, wall, uct = task
+    us, peer = Ours(level, millis, wall), Peer(millis, wall, uct)
     gain = 0.0
     for swap in (0, 1):
         mine = [(seat + swap) % 2 == 0 for seat in range(GAMES[name].players)]
@@ -636,7 +642,7 @@ def deal_twice(task: Task) -> dict[str, float]:
 
 
 def versus(
-    pool: ProcessPoolExecutor, name: str, level: str, millis: float, wall: bool, most: int, seconds: float
+    pool: ProcessPoolExecutor, name: str, level: str, millis: float, wall: bool, uct: float, most: int, seconds: float
 ) -> dict[str, object]:
     """Deals until it is clear who is better, or the most, or time is up."""
     played: list[dict[str, float]] = []
@@ -644,7 +650,7 @@ def versus(
     mean = half = 0.0
     while len(played) < most and time.perf_counter() - begun < seconds:
         numbers = range(len(played), min(len(played) + LOOKS, most))
-        played += pool.map(deal_twice, [(name, number, level, millis, wall) for number in numbers])
+        played += pool.map(deal_twice, [(name, number, level, millis, wall, uct) for number in numbers])
         gains = [deal["gain"] for deal in played]
         mean = sum(gains) / len(gains)
         spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
@@ -669,6 +675,7 @@ def main() -> None:
     parser.add_argument("--games", default=",".join(GAMES), help="names, separated by commas")
     parser.add_argument("--level", default="strong")
     parser.add_argument("--millis", type=float, default=50.0, help="for a move, on either side")
+    parser.add_argument("--uct", type=float, default=0.0, help="the peer's constant of exploration")
     parser.add_argument("--clock", choices=("cpu", "wall"), default="cpu")
     parser.add_argument("--deals", type=int, default=400, help="the most in a game, each played both ways")
     parser.add_argument("--seconds", type=float, default=900.0, help="the most for a game")
@@ -678,7 +685,8 @@ def main() -> None:
     rows = []
     with ProcessPoolExecutor(args.jobs) as pool:
         for name in args.games.split(","):
-            row = versus(pool, name, args.level, args.millis, args.clock == "wall", args.deals, args.seconds)
+            wall = args.clock == "wall"
+            row = versus(pool, name, args.level, args.millis, wall, args.uct, args.deals, args.seconds)
             rows.append(row)
             print(
                 "{game:10} {mean:>8} ± {half:<7} {deals:>4} deals  {our_millis:>6} ms, peer {peer_millis:>6} ms, "

@@ -20,7 +20,7 @@ def peer() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_deal(name: str) -> None:
-    result = deal_twice((name, 1, "strong", 1.0, False))
+    result = deal_twice((name, 1, "strong", 1.0, False, 0.0))
     assert result["peer_asked"] > 0 and result["crashes"] == 0
 
 
@@ -28,4 +28,4 @@ def test_a_deal(name: str) -> None:
 def test_rules_coincide(name: str) -> None:
     """More deals, in which nobody thinks."""
     for number in range(6):
-        deal_twice((name, number, ("random", "medium")[number % 2], 0.0, False))
+        deal_twice((name, number, ("random", "medium")[number % 2], 0.0, False, 0.0))
