@@ -65,6 +65,7 @@ PATIENCE: Final = 120.0  # seconds that the peer may take for an answer
 FIRST: Final = 8  # simulations of the first probe
 SHARE: Final = 0.25  # a probe that takes so much of the budget is long enough to go by
 MOST: Final = 1_000_000  # simulations
+LEAST_SEARCH: Final = 2  # simulations of the peer: its first only makes the root, and it fails if there is no other
 ENDLESS: Final = 10_000_000
 
 
@@ -120,7 +121,7 @@ def answer(request: Request) -> tuple[int, int, float]:
     if wall:
         policy, spent = search(ENDLESS, millis / 1000, seed)
     else:
-        simulations = calibrated(lambda count: search(count, -1.0, seed + 1)[1], millis)
+        simulations = max(calibrated(lambda count: search(count, -1.0, seed + 1)[1], millis), LEAST_SEARCH)
         policy, spent = search(simulations, -1.0, seed)
     ranked = [action for action, _ in sorted(policy, key=weight_of, reverse=True)]
     return next(action for action in ranked if action in allowed), ranked[0], spent
