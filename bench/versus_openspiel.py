@@ -643,7 +643,15 @@ def deal_twice(task: Task) -> dict[str, float]:
 
 
 def versus(
-    pool: ProcessPoolExecutor, name: str, level: str, millis: float, wall: bool, uct: float, most: int, seconds: float
+    pool: ProcessPoolExecutor,
+    name: str,
+    level: str,
+    millis: float,
+    wall: bool,
+    uct: float,
+    first: int,
+    most: int,
+    seconds: float,
 ) -> dict[str, object]:
     """Deals until it is clear who is better, or the most, or time is up."""
     played: list[dict[str, float]] = []
@@ -651,7 +659,7 @@ def versus(
     mean = half = 0.0
     while len(played) < most and time.perf_counter() - begun < seconds:
         numbers = range(len(played), min(len(played) + LOOKS, most))
-        played += pool.map(deal_twice, [(name, number, level, millis, wall, uct) for number in numbers])
+        played += pool.map(deal_twice, [(name, first + number, level, millis, wall, uct) for number in numbers])
         gains = [deal["gain"] for deal in played]
         mean = sum(gains) / len(gains)
         spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
@@ -678,6 +686,7 @@ def main() -> None:
     parser.add_argument("--millis", type=float, default=50.0, help="for a move, on either side")
     parser.add_argument("--uct", type=float, default=0.0, help="the peer's constant of exploration")
     parser.add_argument("--clock", choices=("cpu", "wall"), default="cpu")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal, to go on from a run before")
     parser.add_argument("--deals", type=int, default=400, help="the most in a game, each played both ways")
     parser.add_argument("--seconds", type=float, default=900.0, help="the most for a game")
     parser.add_argument("--jobs", type=int, default=2)
@@ -687,7 +696,7 @@ def main() -> None:
     with ProcessPoolExecutor(args.jobs) as pool:
         for name in args.games.split(","):
             wall = args.clock == "wall"
-            row = versus(pool, name, args.level, args.millis, wall, args.uct, args.deals, args.seconds)
+            row = versus(pool, name, args.level, args.millis, wall, args.uct, args.first, args.deals, args.seconds)
             rows.append(row)
             print(
                 "{game:10} {mean:>8} ± {half:<7} {deals:>4} deals  {our_millis:>6} ms, peer {peer_millis:>6} ms, "
