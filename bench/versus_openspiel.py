@@ -24,7 +24,7 @@ Where the rules differ (always so that the peer has no harm of it, but for the l
   is compared are the points of the deal, for which the peer plays. Big gin is played as gin, the loser's cards are laid
   off in the best way for both, a clean undercut counts as any other, and nobody may take a last discard to knock.
 * oh_hell: hands of 1 to 12 cards in turn. The peer gives a point a trick to those who failed as well and plays for
-  this score, we play for ours; compared is the peer's.
+  this score, we play for ours; compared is the peer's, and "own_mean" in the rows has our own count.
 """
 
 from __future__ import annotations
@@ -255,6 +255,10 @@ class Table:
         """Points by seat, more is better; the same at both tables."""
         raise NotImplementedError
 
+    def own_scores(self) -> list[float]:
+        """The same by our own count, where it differs."""
+        return self.scores()
+
 
 class Hearts(Table):
     """The Black Lady without passing; the dealer sits so that the 2 of clubs leads."""
@@ -419,10 +423,13 @@ class OhHell(Table):
 
     def scores(self) -> list[float]:
         """The peer's; ours is the same for those who kept their word, and nothing for the others."""
-        gained = [now - then for now, then in zip(self.match.game.points, self.start, strict=True)]
         theirs = [float(value) for value in self.state.returns()]
-        assert all(g == v if g else v <= self.size for g, v in zip(gained, theirs, strict=True))
+        assert all(g == v if g else v <= self.size for g, v in zip(self.own_scores(), theirs, strict=True))
         return theirs
+
+    def own_scores(self) -> list[float]:
+        """Nothing for those who failed."""
+        return [float(now - then) for now, then in zip(self.match.game.points, self.start, strict=True)]
 
 
 class Gin(Table):
@@ -608,8 +615,8 @@ class Ours:
         return choice.action
 
 
-def one_deal(name: str, number: int, mine: list[bool], us: Ours, peer: Peer) -> list[float]:
-    """Play a deal; points by seat."""
+def one_deal(name: str, number: int, mine: list[bool], us: Ours, peer: Peer) -> tuple[list[float], list[float]]:
+    """Play a deal; points by seat, and by our own count."""
     table = GAMES[name](number)
     table.match.game.single = True
     while not table.over():
@@ -619,7 +626,12 @@ def one_deal(name: str, number: int, mine: list[bool], us: Ours, peer: Peer) -> 
         else:
             table.ask(seat, peer)
         table.settle(mine, peer)
-    return table.scores()
+    return table.scores(), table.own_scores()
+
+
+def gain_of(points: list[float], mine: list[bool]) -> float:
+    """What our seats have more than theirs, on average."""
+    return sum([p if m else -p for p, m in zip(points, mine, strict=True)]) / sum(mine)
 
 
 Task = tuple[str, int, str, float, bool, float]  # game, deal, level, milliseconds, by the wall clock, uct or 0
@@ -629,17 +641,23 @@ def deal_twice(task: Task) -> dict[str, float]:
     """Our gain over one deal played with the seats both ways, and what it cost."""
     name, number, level, millis, wall, uct = task
     us, peer = Ours(level, millis, wall), Peer(millis, wall, uct)
-    gain = 0.0
+    gain = own = 0.0
     for swap in (0, 1):
         mine = [(seat + swap) % 2 == 0 for seat in range(GAMES[name].players)]
-        points = one_deal(name, number, mine, us, peer)
-        ours = [p for p, m in zip(points, mine, strict=True) if m]
-        theirs = [p for p, m in zip(points, mine, strict=True) if not m]
-        gain += (sum(ours) - sum(theirs)) / len(ours) / 2
+        points, counted = one_deal(name, number, mine, us, peer)
+        gain += gain_of(points, mine) / 2
+        own += gain_of(counted, mine) / 2
     return {
-        "gain": gain, "crashes": peer.crashes, "replaced": peer.replaced, "ours_asked": us.asked,
+        "gain": gain, "own": own, "crashes": peer.crashes, "replaced": peer.replaced, "ours_asked": us.asked,
         "ours_spent": us.spent, "peer_asked": peer.asked, "peer_spent": peer.spent,
     }  # fmt: skip
+
+
+def interval(gains: list[float]) -> tuple[float, float]:
+    """The mean, and half of its interval."""
+    mean = sum(gains) / len(gains)
+    spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
+    return mean, Z * spread / math.sqrt(len(gains))
 
 
 def versus(
@@ -660,13 +678,11 @@ def versus(
     while len(played) < most and time.perf_counter() - begun < seconds:
         numbers = range(len(played), min(len(played) + LOOKS, most))
         played += pool.map(deal_twice, [(name, first + number, level, millis, wall, uct) for number in numbers])
-        gains = [deal["gain"] for deal in played]
-        mean = sum(gains) / len(gains)
-        spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
-        half = Z * spread / math.sqrt(len(gains))
-        if len(gains) >= LEAST and abs(mean) > half > 0:
+        mean, half = interval([deal["gain"] for deal in played])
+        if len(played) >= LEAST and abs(mean) > half > 0:
             break
     total = {key: sum([deal[key] for deal in played]) for key in (played[0] if played else {})}
+    own, own_half = interval([deal["own"] for deal in played])
     verdict = "better" if mean > half > 0 else "worse" if mean < -half < 0 else "open"
     return {
         "game": name, "peer": GAMES[name].peer, "millis": millis, "deals": len(played),
@@ -674,6 +690,7 @@ def versus(
         "replaced": int(total["replaced"]), "asked": int(total["peer_asked"]),
         "our_millis": round(total["ours_spent"] / max(total["ours_asked"], 1), 1),
         "peer_millis": round(total["peer_spent"] / max(total["peer_asked"], 1), 1),
+        "own_mean": round(own, 3), "own_half": round(own_half, 3),  # by our own count
         "seconds": round(time.perf_counter() - begun, 1),
     }  # fmt: skip
 
