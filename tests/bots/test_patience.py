@@ -126,8 +126,8 @@ def test_a_won_deal_and_a_lost_one() -> None:
     match = baralho.start("klondike", deal={"pack": " ".join(order)}, options=THOUGHTFUL)
     assert examine(match.game, 0.0).verdict in (WON, LOST)
     # no move at all but turning: the fronts are black and even, every third card of the stock too
-    fronts = "2C 2S 4C 4S 6C 6S 8C".split()
-    third = "8S 10C 10S QC QS KC KS JC".split()
+    fronts = ["2C", "2S", "4C", "4S", "6C", "6S", "8C"]
+    third = ["8S", "10C", "10S", "QC", "QS", "KC", "KS", "JC"]
     others = [c for c in reversed(order) if c not in fronts + third]
     places = [(row, column) for row in range(COLUMNS) for column in range(row, COLUMNS)]
     aces = [c for c in others if c[0] == "A"]

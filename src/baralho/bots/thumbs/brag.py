@@ -33,7 +33,13 @@ from baralho.games.brag.hands import PACK, value
 SAMPLE: Final = 2_000  # hands dealt at random
 KNOWN: Final = 25_000  # values that are kept: all hands of three cards
 DOUBT: Final = 25  # of a hundred times a rival who has looked and pays has less than that
-GUESSES: Final[tuple[float, ...]] = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a hand that nobody has looked at may turn out to be
+GUESSES: Final[tuple[float, ...]] = (
+    0.1,
+    0.3,
+    0.5,
+    0.7,
+    0.9,
+)  # what a hand that nobody has looked at may turn out to be
 TURNS: Final = 2  # more turns that one has to pay before the end
 
 

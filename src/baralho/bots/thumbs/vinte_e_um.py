@@ -40,7 +40,13 @@ from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
 
 KNOWN: Final = 2_000  # calculations that are kept
 CENT: Final = 100.0  # a rate of 100 is a whole stake
-STOOD: Final[tuple[float, ...]] = (0.2, 0.3, 0.45, 0.6, 0.8)  # how likely a player stands on 12 to 16, against 17 and more
+STOOD: Final[tuple[float, ...]] = (
+    0.2,
+    0.3,
+    0.45,
+    0.6,
+    0.8,
+)  # how likely a player stands on 12 to 16, against 17 and more
 
 
 class TwentyOneThumb(Thumb):
