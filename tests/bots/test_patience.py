@@ -17,7 +17,7 @@ from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GIVE_UP, OPTIONS
 from baralho.words import LANGUAGES, Words
 
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
-POSITIONS = 150 if COMPILED else 20
+POSITIONS = 80 if COMPILED else 30
 MOST = 1000  # states of brute force
 
 THOUGHTFUL: dict[str, Value] = {
