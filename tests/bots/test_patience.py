@@ -17,8 +17,8 @@ from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GIVE_UP, OPTIONS
 from baralho.words import LANGUAGES, Words
 
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
-POSITIONS = 300 if COMPILED else 60
-MOST = 20_000  # states of brute force
+POSITIONS = 80 if COMPILED else 30
+MOST = 1000  # states of brute force
 
 THOUGHTFUL: dict[str, Value] = {
     "draw": 3,
@@ -99,13 +99,12 @@ def test_small_positions_agree_with_brute_force() -> None:
             continue
         verdicts[true] += 1
         what = (number, options, PACK.text(game.t.cards(STOCK)))
-        assert (examine(game, 0.0).verdict == WON) is true, what
-        spread = Spread(position_of(game)).solve(0.0, 20_000)
-        assert spread.verdict == UNRESOLVED or (spread.verdict == WON) is true, what
-    assert min(verdicts.values()) > POSITIONS // 10, verdicts
+        for result in (examine(game, 0.0, MOST), Spread(position_of(game)).solve(0.0, MOST)):
+            assert result.verdict == UNRESOLVED or (result.verdict == WON) is true, what
+    assert min(verdicts.values()) > POSITIONS // 20, verdicts
 
 
-@pytest.mark.parametrize("preset", ["normal", "completa", "comum", "vegas"])
+@pytest.mark.parametrize("preset", ["completa", "comum", "vegas"])
 def test_solutions_win_in_the_engine(preset: str) -> None:
     """`examine` plays every solution; here once more, in a match."""
     won = 0
@@ -121,11 +120,12 @@ def test_solutions_win_in_the_engine(preset: str) -> None:
 
 
 def test_a_won_deal_and_a_lost_one() -> None:
-    """Sorted packs: one with the columns in each other's way, one where all aces lie open."""
+    """Known from a longer search; and where there is no move at all but turning, as the fronts are black and even and
+    so is nearly every third card of the stock.
+    """
     order = [PACK.codes[c] for c in range(PACK.count)]
-    match = baralho.start("klondike", deal={"pack": " ".join(order)}, options=THOUGHTFUL)
-    assert examine(match.game, 0.0).verdict in (WON, LOST)
-    # no move at all but turning: the fronts are black and even, every third card of the stock too
+    assert winnable("1", THOUGHTFUL, seconds=0.0, states=3000) is True
+    assert winnable("14", THOUGHTFUL, seconds=0.0, states=3000) is False
     fronts = ["2C", "2S", "4C", "4S", "6C", "6S", "8C"]
     third = ["8S", "10C", "10S", "QC", "QS", "KC", "KS", "JC"]
     others = [c for c in reversed(order) if c not in fronts + third]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Strong
-from baralho.bots.thumb import Reason
+from baralho.bots.player import SIMULATIONS, Budget, Choice, Player, Strong
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
@@ -120,8 +120,11 @@ def winnable_seed(
     return ""
 
 
-class Patient(Strong):
+class Patient(Player):
     """Solves worlds that the seat may believe in, and takes the step that leaves the most of them won."""
+
+    def __init__(self, thumb: Thumb) -> None:
+        self.strong = Strong(thumb)
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
         """Where no world is won, search as in any game."""
@@ -142,7 +145,7 @@ class Patient(Strong):
             if result.verdict != LOST:
                 worlds.append(world)
         if not votes:
-            return super().choose(match, seat, rng, budget)
+            return self.strong.choose(match, seat, rng, budget)
         best = second = -1
         most = most_second = -1
         for action, _ in most_common(votes):
