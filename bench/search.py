@@ -28,15 +28,16 @@ TWINS: dict[str, tuple[str, int, dict[str, Value]]] = {
     "gin_rummy": ("gin-rummy", 2, {"scoring": "single_column"}),
     "oh_hell(players=4)": ("dane-se", 4, {}),
 }
+GROWING = {"dane-se"}  # the first deals are too short: positions come from all deals of a match
 NO_PASS = 0
 
 
 def our_position(id: str, players: int, options: dict[str, Value], seed: int) -> Match | None:
     """A position of random play where there is a choice."""
     match = baralho.start(id, players=players, options=options, seed=seed)
-    match.game.single = True
+    match.game.single = id not in GROWING
     rng = random.Random(seed)
-    for _ in range(rng.randrange(6, 40)):
+    for _ in range(rng.randrange(6, 40) if match.game.single else rng.randrange(60, 340)):
         if match.over:
             return None
         seat = match.game.actor()
