@@ -138,7 +138,11 @@ def main() -> None:
                 first, second = pair.split(":")
                 if (id, first, second) in done:
                     continue
-                row = match_up(pool, id, first, second, args.deals, budget, args.seconds)
+                try:
+                    row = match_up(pool, id, first, second, args.deals, budget, args.seconds)
+                except Exception as error:  # a bot that fails shall not end the league
+                    print(f"{id:14} {first:>8} - {second:8} failed: {error!r}", flush=True)
+                    continue
                 rows.append(row)
                 print(f"{id:14} {first:>8} - {second:8} {row['mean']:>9} ± {row['half']:<8} {row['deals']:>4} deals "
                       f"{row['seconds']:>6} s  {row['verdict']}", flush=True)  # fmt: skip

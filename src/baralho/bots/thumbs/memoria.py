@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.spec import x_of
@@ -21,7 +21,6 @@ class MemoriaThumb(Thumb):
 
     guided = 100
     depth = 200
-    sure = 1.5
 
     def __init__(self) -> None:
         self.known = 0  # places (a mask) whose card the seat has seen
@@ -39,6 +38,10 @@ class MemoriaThumb(Thumb):
             zone = mind.zone[card]
             if layout.kind[zone] == SPOT and mind.known >> mind.slot[card] & 1:
                 self.known |= 1 << layout.index[zone]
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What is remembered decides: a search that forgets between its worlds plays worse (measured)."""
+        return promising(self.rates(game, seat, actions), actions, 0, 1)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Sure pairs, then new cards, or one that is known already."""
@@ -75,18 +78,6 @@ class MemoriaThumb(Thumb):
                 found.append(100 if count(held[figure(t.pack, t.top(SPOT, spot))]) > 1 else 0)
             else:
                 found.append(10)
-        return found
-
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
-        """A sure pair; else one new card and one known, for all new cards are alike."""
-        rates = self.rates(game, seat, actions)
-        most = max(rates)
-        found: list[int] = []
-        kinds: list[int] = []
-        for k in range(len(actions)):
-            if rates[k] not in kinds and (most < 100 or rates[k] == most):
-                kinds.append(rates[k])
-                found.append(actions[k])
         return found
 
     def news(self, game: Memoria, actions: list[int], held: dict[int, int]) -> int:
