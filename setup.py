@@ -52,10 +52,24 @@ def modules(package: str) -> list[str]:
     return sorted(str(path) for path in (PACKAGE / package).rglob("*.py") if path.name != "__init__.py")
 
 
+def translate(core: list[str], separate: list[str], groups: list[tuple[list[str], str | None]]) -> list[Extension]:
+    """Let mypyc write the C of the modules, in groups."""
+    from mypyc.build import mypycify
+
+    result = mypycify(
+        # A cache of its own, as the options of mypyc and of a plain mypy run invalidate each other's.
+        [f"--cache-dir={WORK / 'cache'}", *core, *separate],
+        separate=groups,
+        opt_level="2",  # 3 takes nearly twice as long to compile and gains about 5 %
+        debug_level="0",
+        target_dir=str(WORK / "c"),
+    )
+    return cast(list[Extension], result)
+
+
 def extensions() -> list[Extension]:
     """Translate the modules to C, those that changed and their dependents only, and return all extensions."""
     from mypy import version
-    from mypyc.build import mypycify
 
     core = [path for package in CORE for path in modules(package)]
     separate = [path for package in SEPARATE for path in modules(package)]
@@ -63,20 +77,16 @@ def extensions() -> list[Extension]:
     groups: list[tuple[list[str], str | None]] = [(core, CORE_LIBRARY)]
     groups += [([path], f"{LIBRARIES}.{name}") for path, name in zip(separate, names, strict=True)]
     try:
-        result = mypycify(
-            # A cache of its own, as the options of mypyc and of a plain mypy run invalidate each other's.
-            [f"--cache-dir={WORK / 'cache'}", *core, *separate],
-            separate=groups,
-            opt_level="2",  # 3 takes nearly twice as long to compile and gains about 5 %
-            debug_level="0",
-            target_dir=str(WORK / "c"),
-        )
+        result = translate(core, separate, groups)
     except SystemExit:
         sys.exit("baralho: mypyc rejected the sources (see above); nothing was compiled")
+    except Exception:  # what it kept of the last run at times confuses mypyc (2.4.1): begin anew
+        shutil.rmtree(WORK / "cache", ignore_errors=True)
+        result = translate(core, separate, groups)
     for extension in result:
         extension.depends += [__file__, version.__file__]  # other flags or another mypyc: compile again
         extension.extra_compile_args += QUICKER
-    return sorted(cast(list[Extension], result), key=c_size, reverse=True)  # or the largest may occupy one core alone
+    return sorted(result, key=c_size, reverse=True)  # or the largest may occupy one core alone
 
 
 def c_size(extension: Extension) -> int:
