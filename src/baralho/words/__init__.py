@@ -197,8 +197,7 @@ class Words:
             return self.get("table", "deal").format(n=event[1], seat=self.seat(int(event[2])))
         if kind == "signal":
             return self.get("table", "signal").format(seat=self.seat(int(event[1])), what=self.get("signals", event[2]))
-        fades = any(zone.fades for zone in match.game.t.layout.kinds)  # a log must not remember for the players
-        if kind == "look" and event[1] and not fades:
+        if kind == "look" and event[1]:
             return self.get("table", "look").format(card=self.card(match, event[1]))
         return ""
 
