@@ -189,7 +189,7 @@ class Renderer:
         if kind == "move":
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3])
         if kind == "look":
-            fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # a log must not remember for the players
+            fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # the log remembers for nobody
             return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
         if kind == "act":
             return wire.Event(number, "act", text, seat=int(told[1]), code=told[2].partition(" ")[0])
