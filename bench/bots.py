@@ -110,7 +110,7 @@ def match_up(
     return {
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
-        "simulations": budget.simulations, "millis": budget.millis,
+        "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
     }  # fmt: skip
 
 

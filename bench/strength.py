@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+LIMITS = {"simulations": "simulations", "millis": "millis", "deals": "most", "seconds": "limit"}
 DOCS = Path(__file__).parent.parent / "docs"
 HEAD = """# How strong the bots are
 
@@ -18,6 +19,12 @@ allowed.
 
 Every table names the command that makes it; rows can be resumed with `--resume`.
 """
+
+
+def command_of(row: dict[str, Any]) -> str:
+    """The command that plays a row, but for the games."""
+    limits = [f"--{key} {row[value]:g}" for key, value in LIMITS.items() if row[value]]
+    return f"python -m bench.bots --pairs {row['first']}:{row['second']} {' '.join(limits)}"
 
 
 def table(rows: list[dict[str, Any]]) -> list[str]:
@@ -60,14 +67,9 @@ def main() -> None:
     for file in args.files:
         rows: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf8"))
         every += rows
-        budgets = sorted({(row["simulations"], row["millis"]) for row in rows})
-        pairs = ",".join(dict.fromkeys([f"{row['first']}:{row['second']}" for row in rows]))
-        for simulations, millis in budgets:
-            limit = f"--simulations {simulations}" + (f" --millis {millis}" if millis else "")
-            parts.append(f"\n## {pairs}\n\n`python -m bench.bots --pairs {pairs} {limit}`\n")
-            parts.append(
-                "\n".join(table([r for r in rows if (r["simulations"], r["millis"]) == (simulations, millis)]))
-            )
+        for command in dict.fromkeys([command_of(row) for row in rows]):
+            parts.append(f"\n## `{command}`\n")
+            parts.append("\n".join(table([row for row in rows if command_of(row) == command])))
     plot(every, DOCS / "strength.svg")
     parts.append("\n![gains](strength.svg)\n")
     (DOCS / "strength.md").write_text("\n".join(parts), encoding="utf8")
