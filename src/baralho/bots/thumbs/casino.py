@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.fishing import taken
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -51,13 +52,7 @@ class Scales:
 
     def __init__(self, game: Casino, seat: int) -> None:
         t = game.t
-        mine = t.mask(WON, game.side(seat))
-        theirs = gone = 0
-        for side in range(game.sides):
-            pile = t.mask(WON, side)
-            gone |= pile
-            if side != game.side(seat) and count(pile) > count(theirs):
-                theirs = pile
+        mine, theirs, gone = taken(game, seat, WON)
         self.spades = game.opt.form == "espadas"
         self.card = 3 if count(mine) > 26 or count(theirs) > 26 else 16
         lost = count(mine & ALL_SPADES) > 6 or count(theirs & ALL_SPADES) > 6

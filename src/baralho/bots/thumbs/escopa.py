@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.fishing import taken
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -40,13 +41,7 @@ class Weights:
 
     def __init__(self, game: Escopa, seat: int) -> None:
         t = game.t
-        mine = t.mask(WON, game.side(seat))
-        theirs = gone = 0
-        for side in range(game.sides):
-            pile = t.mask(WON, side)
-            gone |= pile
-            if side != game.side(seat) and count(pile) > count(theirs):
-                theirs = pile
+        mine, theirs, gone = taken(game, seat, WON)
         self.card = decided(count(mine), count(theirs), 20, 5)
         if count(mine) < FEW:
             self.card += 6
