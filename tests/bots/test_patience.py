@@ -124,8 +124,8 @@ def test_a_won_deal_and_a_lost_one() -> None:
     so is nearly every third card of the stock.
     """
     order = [PACK.codes[c] for c in range(PACK.count)]
-    assert winnable("1", THOUGHTFUL, seconds=0.0, states=3000) is True
-    assert winnable("14", THOUGHTFUL, seconds=0.0, states=3000) is False
+    for seed, truth in (("1", True), ("14", False)):
+        assert winnable(baralho.start("klondike", seed=seed, options=THOUGHTFUL), 0.0, 3000) is truth
     fronts = ["2C", "2S", "4C", "4S", "6C", "6S", "8C"]
     third = ["8S", "10C", "10S", "QC", "QS", "KC", "KS", "JC"]
     others = [c for c in reversed(order) if c not in fronts + third]
@@ -161,8 +161,11 @@ def test_turning() -> None:
 
 def test_winnable_deals() -> None:
     seed = winnable_seed("7", THOUGHTFUL, seconds=0.0, states=3000)
-    assert seed and winnable(seed, THOUGHTFUL, seconds=0.0, states=3000) is True
-    assert winnable(seed, THOUGHTFUL, seconds=0.0, states=1) is None
+    match = baralho.start("klondike", seed=seed, options=THOUGHTFUL)
+    assert winnable(match, 0.0, 3000) is True
+    assert winnable(match, 0.0, 1) is None
+    match.act(0, GIVE_UP)
+    assert winnable(match) is False, "it is over"
 
 
 def test_patient_is_legal_blind_and_explains_itself() -> None:

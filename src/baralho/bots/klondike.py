@@ -24,7 +24,7 @@ from baralho.games.klondike import UP as ACT_UP
 SUITS: Final = (0, 2, 3, 1)  # clubs, diamonds, hearts, spades in the order of the solver
 CARD: Final = tuple([4 * (PACK.rank[card] - 1) + SUITS[PACK.suit[card]] for card in range(PACK.count)])
 FACE: Final = tuple([CARD.index(card) for card in range(CARDS)])
-SECONDS: Final = 10.0
+SECONDS: Final = 1.0  # of processor time for one deal
 TRIES: Final = 200  # deals to look at for one that can be won
 STATES: Final = 2000  # of a world that a player thinks about
 CANDIDATES: Final = 3  # actions that are tried in all worlds
@@ -98,11 +98,16 @@ def dealt(seed: str, options: dict[str, Value] | None = None, preset: str = "") 
     return game
 
 
-def winnable(
-    seed: str, options: dict[str, Value] | None = None, preset: str = "", seconds: float = SECONDS, states: int = 0
-) -> bool | None:
-    """Whether the deal of a seed can be won; None where the time was too short to tell."""
-    game = dealt(seed, options, preset)
+def winnable(match: Match, seconds: float = SECONDS, states: int = 0) -> bool | None:
+    """Whether a match can be won from here, all cards known; None where time, or states, were too few to tell.
+
+    For the server ("this deal can be won", "you are stuck"), never for a player: it looks at hidden cards.
+    """
+    return is_won(match.game, seconds, states)
+
+
+def is_won(game: Game, seconds: float, states: int) -> bool | None:
+    """The same for a game."""
     if game.over:
         return game.won == 1
     verdict = examine(game, seconds, states).verdict
@@ -110,12 +115,12 @@ def winnable(
 
 
 def winnable_seed(
-    seed: str, options: dict[str, Value] | None = None, preset: str = "", seconds: float = 1.0, states: int = 0
+    seed: str, options: dict[str, Value] | None = None, preset: str = "", seconds: float = SECONDS, states: int = 0
 ) -> str:
     """The first seed of a row ("7", "7 1", "7 2", ...) whose deal is known to be winnable; "" if none of many is."""
     for number in range(TRIES):
         name = f"{seed} {number}" if number else seed
-        if winnable(name, options, preset, seconds, states):
+        if is_won(dealt(name, options, preset), seconds, states):
             return name
     return ""
 
