@@ -19,6 +19,7 @@ from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
+from baralho.words.notes import notes
 
 
 class LawBroken(AssertionError):
@@ -182,6 +183,7 @@ def receives(match: Match, seat: int) -> dict[str, object]:
         "errors": errors,
         "signal": match.game.may_signal(seat) if seat != SPECTATOR else 0,
         "undo": match.may_undo(seat),
+        "notes": notes(match.game, seat),
     }
 
 
@@ -299,6 +301,9 @@ def law_10(match: Match, since: int) -> int:
                 for action in match.legal(seat):
                     words.action(match, action)
         words.status(match)
+        for seat in range(match.players):
+            for code, value in notes(match.game, seat):
+                words.note(match, code, value)
         for event in told[since:]:
             words.event(match, event)
     return len(told)

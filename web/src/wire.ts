@@ -88,6 +88,7 @@ export interface View {
   points: number[];
   sides: number[];
   status: Status[];
+  notes: Status[];
   picks: string[];
   actions: Action[];
   amounts: Amount[];

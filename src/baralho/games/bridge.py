@@ -217,6 +217,13 @@ class Bridge(TrickGame):
             self.say("redoubled")
         self.ask(PLAYING, self.next(self.declarer))
 
+    def written(self, call: int) -> str:
+        """A call as it is written in the auction."""
+        if call < LOWEST:
+            return ("-", "X", "XX")[call]
+        denomination = call % 5
+        return f"{call // 5} {'NT' if denomination == NO_TRUMP else SIGNS[denomination]}"
+
     def partner(self, seat: int) -> int:
         """Partners sit opposite."""
         return seat ^ 2
@@ -405,8 +412,14 @@ class Bridge(TrickGame):
         if self.declarer >= 0:
             shown.append(("declarer", f"{self.declarer + 1}"))
             shown.append(("tricks", f"{self.tricks[0]}-{self.tricks[1]}"))
+            goal = BOOK + self.bid // 5
+            goals = [goal, 14 - goal] if self.side(self.declarer) == 0 else [14 - goal, goal]
+            shown.append(("needed", f"{goals[0]}-{goals[1]}"))
         shown.append(("below", f"{self.below[0]}-{self.below[1]}"))
         shown.append(("games", f"{self.games[0]}-{self.games[1]}"))
+        if self.games[0] or self.games[1]:
+            shown.append(("vulnerable", f"{int(self.games[0] > 0)}-{int(self.games[1] > 0)}"))
+        shown.append(("auction", " | ".join([self.written(call) for call in self.auction])))
         if self.opt.rubbers > 1:
             shown.append(("rubber", f"{min(self.rubbers + 1, self.opt.rubbers)}/{self.opt.rubbers}"))
         return shown

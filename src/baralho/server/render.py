@@ -17,6 +17,7 @@ from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
 from baralho.words import MissingWord, Words
+from baralho.words.notes import notes
 
 
 class TableWords(Words):
@@ -66,6 +67,7 @@ class Renderer:
             points=seen["points"],
             sides=seen["sides"],
             status=self.status(),
+            notes=self.notes(),
             picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
             actions=self.actions() if mine else [],
             amounts=self.amounts() if mine else [],
@@ -98,6 +100,11 @@ class Renderer:
         """What is to be read off the table."""
         texts = self.words.status(self.match)
         return [wire.Status(c, v, t) for (c, v), t in zip(self.match.game.status(), texts, strict=True)]
+
+    def notes(self) -> list[wire.Status]:
+        """What the viewer may work out from the cards it knows."""
+        game = self.match.game
+        return [wire.Status(c, v, self.words.note(self.match, c, v)) for c, v in notes(game, self.seat)]
 
     def actions(self) -> list[wire.Action]:
         """What this seat may do, each with what is clicked for it."""

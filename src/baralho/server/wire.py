@@ -123,6 +123,7 @@ class View(Struct, frozen=True):
     points: list[float]  # by side
     sides: list[int]  # by seat; empty while it is a secret
     status: list[Status]
+    notes: list[Status]  # what this seat may work out from the cards it knows: what its hand is worth, how it groups
     picks: list[str]  # what this seat has chosen so far of a set
     actions: list[Action]
     amounts: list[Amount]

@@ -147,6 +147,10 @@ class Words:
             lines.append(self.get("status", code).format(value=shown))
         return lines
 
+    def note(self, match: Match, code: str, value: str) -> str:
+        """Something a seat may note of its own cards; cards and items in it are named."""
+        return self.get("notes", code).format(value=self._named(value))
+
     def hint(self, match: Match, choice: Choice) -> str:
         """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""
         what = self.action(match, choice.action)

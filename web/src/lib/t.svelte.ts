@@ -1,7 +1,8 @@
 import { prefs } from "./prefs.svelte";
-import { cardName, say, type Word } from "./words";
+import { cardName, say, suitName as suit, type Word } from "./words";
 
 /** A word of the page in the person's language. */
 export const t = (word: Word, blanks: Record<string, string | number> = {}): string => say(prefs.lang, word, blanks);
 export const named = (family: string, code: string): string => cardName(prefs.lang, family, code);
 export const number = (n: number): string => n.toLocaleString(prefs.lang === "pt" ? "pt-BR" : "en");
+export const suitName = (sign: string): string => suit(prefs.lang, sign);

@@ -211,6 +211,18 @@ const both = {
   actions: ["Jogadas", "Moves"],
   mute: ["Calar {name}", "Mute {name}"],
   unmute: ["Ouvir {name}", "Hear {name}"],
+  auction: ["Leilão", "Auction"],
+  bidLevel: ["Quantas vazas acima de seis", "How many tricks above six"],
+  bidStrain: ["Em que naipe", "In what suit"],
+  callPass: ["passo", "pass"],
+  callDouble: ["dobro", "double"],
+  callRedouble: ["redobro", "redouble"],
+  noTrump: ["ST", "NT"],
+  compass: ["N L S O", "N E S W"],
+  vulnerable: ["vulnerável", "vulnerable"],
+  we: ["Nós", "We"],
+  they: ["Eles", "They"],
+  notes: ["Sua mão", "Your hand"],
   fullRules: ["Ler as regras", "Read the rules"],
 } as const;
 
@@ -237,6 +249,14 @@ const PLANTS: [string, string][] = [
   ["pinheiro", "pine"], ["ameixeira", "plum"], ["cerejeira", "cherry"], ["glicínia", "wisteria"], ["íris", "iris"], ["peônia", "peony"],
   ["trevo", "clover"], ["capim", "pampas grass"], ["crisântemo", "chrysanthemum"], ["bordo", "maple"], ["salgueiro", "willow"], ["paulównia", "paulownia"],
 ];
+
+const SIGNS: Record<string, keyof typeof SUITS> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
+
+/** The sign of a suit in words, for ears; what is no sign of a suit as it is. */
+export function suitName(lang: Lang, sign: string): string {
+  const suit = SUITS[SIGNS[sign] ?? ""];
+  return suit ? suit[lang === "pt" ? 0 : 1] : sign;
+}
 
 /** A card in words, for ears. */
 export function cardName(lang: Lang, family: string, code: string): string {
