@@ -312,6 +312,49 @@ def test_giving_up() -> None:
     assert sheet(match) == [(0, "cards_out", 51)]
 
 
+# -- everything lies open ---------------------------------------------------------------------------------------------
+
+
+def opened(stock: int, waste: int, **options: Value) -> Match:
+    """Everything lies open: the kings of the columns have been left alone, the rest is out but for so many cards."""
+    match = start(auto_aces=False, **options)
+    t = match.game.t
+    t.turned = 0
+    order = sorted(range(PACK.count), key=lambda c: (PACK.rank[c], PACK.suit[c]))
+    left = order[PACK.count - stock - waste - COLUMNS :]
+    for card in order[: PACK.count - len(left)]:
+        t.move(card, FOUNDATION, PACK.suit[card])
+    for card in order:
+        if t.where[card] != t.base[STOCK] and card in left:
+            t.move(card, STOCK)
+    for column, card in enumerate(reversed(left[-COLUMNS:])):
+        t.move(card, COLUMN, column)
+    for card in left[stock : stock + waste]:
+        t.move(card, WASTE)
+    return match
+
+
+def test_finish_brings_everything_out() -> None:
+    """Nothing lies face down and the stock can be had: no more choices."""
+    match = opened(stock=5, waste=3, passes="unlimited")
+    assert "finish" in legal(match)
+    play(match, "finish")
+    assert match.over and match.game.won == 1 and sheet(match) == [(0, "cards_out", 52)]
+
+
+def test_finish_is_not_offered_when_the_stock_decides() -> None:
+    """With one pass, or three cards at a time, what nobody has seen decides whether it can be done."""
+    assert "finish" not in legal(opened(stock=5, waste=0, passes=3))
+    assert "finish" not in legal(opened(stock=5, waste=0, passes="unlimited", draw=3))
+    assert "finish" not in legal(start(passes="unlimited")), "cards lie face down"
+
+
+def test_finish_when_the_waste_is_all_that_is_left() -> None:
+    """An empty stock: the waste lies open, and the way out can be seen; without a pass left there is none."""
+    assert "finish" in legal(opened(stock=0, waste=5, passes=3))
+    assert "finish" not in legal(opened(stock=0, waste=5, passes=1)), "the lowest lies at the bottom"
+
+
 @pytest.mark.parametrize(("out", "result"), [(11, 3), (10, -2), (52, 208), (0, -52)])
 def test_canfields_stake(out: int, result: int) -> None:
     """002:1429: 52 for the pack, 5 for every card; aces count like the others (ruling)."""
@@ -372,6 +415,13 @@ def test_passes_without_limit_repeat_the_position() -> None:
     key = match.game.key()
     play(match, "draw;" * 24 + "redeal")
     assert match.game.key() == key
+
+
+def test_the_pass_is_counted() -> None:
+    match = start(passes=3, auto_aces=False)
+    assert ("pass", "1/3") in match.game.status()
+    play(match, "draw;" * 24 + "redeal")
+    assert ("pass", "2/3") in match.game.status()
 
 
 def test_refusals_tell_nothing_of_hidden_cards() -> None:

@@ -13,8 +13,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import baralho
+from baralho.bots.klondike import winnable
 from baralho.server import wire
 from baralho.server.client import Client, LiveTable, Refused
+from baralho.server.deals import Search, find_winnable
 from baralho.server.hub import commitment
 from tests.server.serving import Server, people, play, random_step, someone_acts, whose_turn
 
@@ -250,6 +252,56 @@ def test_undo_against_bots_is_free(server: Server) -> None:
         await refused(client.new_table("sueca", seed="42"), "not_a_seed")
 
     play(scenario)
+
+
+def test_a_patience_has_a_number_and_begins_anew(server: Server) -> None:
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("klondike")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            assert table.room is not None and table.room.number.isdigit()
+            zones = table.view.zones
+            for _ in range(5):
+                await table.act("draw")
+            await table.ask("undo", all=True)
+            await table.until(lambda: table.view.zones == zones)
+            assert not table.view.undo
+            number = table.room.number
+        same = await client.new_table("klondike", seed=number)
+        async with client.sit(same.table) as table:
+            await table.turn()
+            assert table.view.zones == zones
+            assert table.room is not None and table.room.number == number
+        several = await client.new_table("sueca")
+        async with client.sit(several.table) as table:
+            await table.turn()
+            assert table.room is not None and table.room.number == ""
+            while not table.view.undo:
+                await table.act(random_step(table, random.Random(1)))
+                await table.turn()
+            await refused(table.ask("undo", all=True), "not_now")
+
+    play(scenario)
+
+
+def test_a_deal_that_can_be_won(server: Server) -> None:
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("klondike", preset="comum", winnable=True)
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            assert table.room is not None and table.room.rules.winnable
+            number = table.room.number
+        match = baralho.start("klondike", preset="comum", seed=number)
+        assert winnable(match) is True
+        await refused(client.new_table("sueca", winnable=True), "not_solved")
+
+    play(scenario)
+
+
+def test_a_search_for_a_deal_ends() -> None:
+    assert find_winnable(Search("klondike", "", {}, seconds=0)) == ""
 
 
 def test_undo_against_people_asks_them(server: Server) -> None:

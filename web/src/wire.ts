@@ -13,6 +13,7 @@ export interface Zone {
   look: string;
   ordered: boolean;
   cards: string[];
+  mark: string;
 }
 
 /** A card (or a zone) that is clicked, or a zone where it is dropped. */
@@ -150,6 +151,7 @@ export interface Rules {
   level: "random" | "beginner" | "medium" | "strong";
   open: boolean;
   spectators: boolean;
+  winnable: boolean;
 }
 
 /** The people at a table and how it stands between them. */
@@ -170,6 +172,7 @@ export interface Room {
   commitment: string;
   resigned: number[];
   next: string;
+  number: string;
 }
 
 /** The answer to `hello`: the room; a `state` follows once the match has begun. */
@@ -327,10 +330,11 @@ export interface Say {
   code: string;
 }
 
-/** Take my last action back; where it might harm somebody, this asks the others. */
+/** Take my last action back; where it might harm somebody, this asks the others. `all`: patience, from the start. */
 export interface Undo {
   type: "undo";
   id: string;
+  all?: boolean;
 }
 
 /** Ask everybody for consent: end the match here, play the rest of the deal out quickly, play another match. */
@@ -458,6 +462,7 @@ export interface VariantInfo {
 export interface GamePage {
   card: GameCard;
   summary: string;
+  winnable: boolean;
   options: OptionInfo[];
   variants: VariantInfo[];
   presets: VariantInfo[];
@@ -492,6 +497,7 @@ export interface NewTable {
   open?: boolean;
   spectators?: boolean;
   seed?: string;
+  winnable?: boolean;
 }
 
 /** Sit down at a table; seat -1: any free one. */

@@ -4,9 +4,9 @@ import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
 const zones: Zone[] = [
-  { id: "hand 0", code: "hand", name: "", index: 0, owner: "seat", seat: 0, look: "fan", ordered: false, cards: ["7H", "KS"] },
-  { id: "trick 0", code: "trick", name: "", index: 0, owner: "seat", seat: 0, look: "trick", ordered: true, cards: [] },
-  { id: "stock", code: "stock", name: "", index: 0, owner: "", seat: -1, look: "stack", ordered: true, cards: [""] },
+  { id: "hand 0", code: "hand", name: "", index: 0, owner: "seat", seat: 0, look: "fan", ordered: false, cards: ["7H", "KS"], mark: "" },
+  { id: "trick 0", code: "trick", name: "", index: 0, owner: "seat", seat: 0, look: "trick", ordered: true, cards: [], mark: "" },
+  { id: "stock", code: "stock", name: "", index: 0, owner: "", seat: -1, look: "stack", ordered: true, cards: [""], mark: "" },
 ];
 const act = (does: string, faces: string[], to = "", more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),

@@ -3,7 +3,7 @@ import { beats, type Cards, type Event, settle } from "../src/table/model";
 import type { Zone } from "../src/wire";
 
 const zone = (id: string, look: string, seat: number, cards: string[], ordered = true): Zone => ({
-  id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered, cards,
+  id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered, cards, mark: "",
 });
 let n = 0;
 const move = (face: string, source: string, target: string): Event => ({

@@ -42,7 +42,7 @@ describe("facts at the seats", () => {
 
 describe("parts of their own", () => {
   it("columns hang below the right cards", () => {
-    const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards });
+    const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards, mark: "" });
     const zones = [zone("row", ["KS", "3D", "10C"]), zone("errors", ["7C", "2C", "9C"])];
     expect(hanging([{ code: "columns", value: "KS: 7C; 10C: 2C, 9C", text: "" }], zones)?.below).toEqual([0, 2, 2]);
     expect(hanging([{ code: "columns", value: "-60+0", text: "" }], zones)).toBeNull();

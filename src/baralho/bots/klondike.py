@@ -17,6 +17,7 @@ from baralho.engine.match import Match
 from baralho.engine.spec import Value, encode
 from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, PACK, STOCK, WASTE, Klondike
 from baralho.games.klondike import DRAW as ACT_DRAW
+from baralho.games.klondike import FINISH as ACT_FINISH
 from baralho.games.klondike import LAY as ACT_LAY
 from baralho.games.klondike import REDEAL as ACT_REDEAL
 from baralho.games.klondike import UP as ACT_UP
@@ -136,6 +137,8 @@ class Patient(Player):
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        if encode(ACT_FINISH) in legal:
+            return Choice(encode(ACT_FINISH), Reason("finish"))
         count = max(1, (budget.simulations or SIMULATIONS) // PER_WORLD)
         seconds = budget.millis / 1000 / count / 4 if budget.millis else 0.0
         sampler = match.sampler(seat)

@@ -18,6 +18,8 @@ COLUMNS: Final = 7
 STAKE: Final = 52  # what Canfield took for a pack, and
 PRIZE: Final = 5  # what he paid for every card brought out (002:1429)
 UNLIMITED: Final = -1
+DRAWN: Final = -1  # in a way out: cards are turned from the stock,
+TURNED_OVER: Final = -2  # or the waste is turned over
 
 STOCK: Final = 0
 COLUMN: Final = 1
@@ -31,12 +33,14 @@ REDEAL: Final = 1
 UP: Final = 2  # a card to its foundation
 LAY: Final = 3  # a card, with all that lie on it, on a column
 GIVE_UP: Final = 4
+FINISH: Final = 5  # everything lies open: bring it all out
 ACTS: Final = (
     Act("draw"),
     Act("redeal"),
     Act("up", FACE),
     Act("lay", FACE, PLACE, most_y=COLUMNS - 1),
     Act("give_up", quits=True),
+    Act("finish"),
 )
 
 OPTIONS: Final = (
@@ -102,6 +106,8 @@ class Klondike(Game):
             m.add(REDEAL)
         self.offer_cards(m)
         m.add(GIVE_UP)
+        if not self.t.turned and self.way_out():
+            m.add(FINISH)
 
     def may_redeal(self) -> bool:
         """The stock is used up and a pass is left."""
@@ -182,6 +188,10 @@ class Klondike(Game):
         if act == GIVE_UP:
             self.end_deal()
             return
+        if act == FINISH:
+            self.bring_all_out()
+            self.end_deal()
+            return
         if act == DRAW:
             for _ in range(min(self.opt.draw, t.count(STOCK))):
                 t.draw(STOCK, 0, WASTE)
@@ -239,6 +249,61 @@ class Klondike(Game):
         self.say("ace", 0, ace)
         self.t.move(ace, FOUNDATION, PACK.suit[ace])
 
+    # -- when everything lies open ------------------------------------------------------------------------------------
+
+    def way_out(self) -> list[int]:
+        """The cards in the order in which they can simply be brought out, with DRAWN and TURNED_OVER between them.
+
+        Empty if there is no such way, or none that everybody can see: an order of the stock that nobody knows must
+        not be told by offering it.
+        """
+        t = self.t
+        stock, waste = t.cards(STOCK), t.cards(WASTE)
+        if stock and not (self.opt.draw == 1 and self.redeals == UNLIMITED):
+            return []
+        columns = [t.line(COLUMN, i)[:] for i in range(COLUMNS)]
+        out = [t.count(FOUNDATION, suit) for suit in range(4)]
+        redeals = self.redeals
+        way: list[int] = []
+        gained = True  # since the waste was turned over
+        while sum(out) < PACK.count:
+            card = self.loose(columns, waste, out)
+            if card >= 0:
+                out[PACK.suit[card]] += 1
+                way.append(card)
+                gained = True
+            elif stock:
+                for _ in range(min(self.opt.draw, len(stock))):
+                    waste.append(stock.pop())
+                way.append(DRAWN)
+            elif waste and redeals != 0 and gained:
+                stock, waste = waste[::-1], []
+                redeals = redeals if redeals == UNLIMITED else redeals - 1
+                way.append(TURNED_OVER)
+                gained = False
+            else:
+                return []
+        return way
+
+    def loose(self, columns: list[list[int]], waste: list[int], out: list[int]) -> int:
+        """Takes a card that can go out from its pile, -1 if there is none."""
+        for pile in (waste, *columns):
+            if pile and out[PACK.suit[pile[-1]]] == PACK.rank[pile[-1]] - 1:
+                return pile.pop()
+        return -1
+
+    def bring_all_out(self) -> None:
+        """Go the way."""
+        t = self.t
+        for card in self.way_out():
+            if card == DRAWN:
+                for _ in range(min(self.opt.draw, t.count(STOCK))):
+                    t.draw(STOCK, 0, WASTE)
+            elif card == TURNED_OVER:
+                self.turn_waste_over()
+            else:
+                t.move(card, FOUNDATION, PACK.suit[card])
+
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def is_stuck(self) -> bool:
@@ -268,10 +333,11 @@ class Klondike(Game):
         return 1 if self.cards_out() == PACK.count else 0
 
     def status(self) -> list[tuple[str, str]]:
-        """Cards out, and the passes left where there is more than one."""
+        """Cards out, and which pass through the stock this is ("2/3") where they are counted."""
         lines = [("out", str(self.cards_out()))]
-        if self.redeals > 0:
-            lines.append(("redeals", str(self.redeals)))
+        passes = self.opt.passes
+        if not isinstance(passes, str):
+            lines.append(("pass", f"{passes - self.redeals}/{passes}"))
         return lines
 
 

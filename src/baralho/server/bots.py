@@ -13,9 +13,10 @@ import signal
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -26,6 +27,8 @@ from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
 from baralho.server.rows import Entry, Header
 
+T = TypeVar("T")
+R = TypeVar("R")
 BUDGET_MS: Final = {"strong": 1500}  # the others do not search
 LEAST_MS: Final = 20
 KEPT: Final = 32  # tables in the memory of a worker
@@ -122,16 +125,19 @@ class Bots:
 
     async def choose(self, header: Header, entries: list[Entry], seat: int, level: str) -> Advice:
         """What a bot does on a seat that is asked."""
-        job = Job(header, entries, seat, level, self.budget(level))
+        return await self.run(think, Job(header, entries, seat, level, self.budget(level)))
+
+    async def run(self, work: Callable[[T], R], given: T) -> R:
+        """Have something worked out by a worker."""
         self.waiting += 1
         try:
             for _ in range(2):
                 if self.pool is None:
                     break
                 try:
-                    return await asyncio.get_running_loop().run_in_executor(self.pool, think, job)
+                    return await asyncio.get_running_loop().run_in_executor(self.pool, work, given)
                 except BrokenProcessPool:  # a worker was killed: begin with new ones
                     self.open()
-            return await asyncio.to_thread(think, job)
+            return await asyncio.to_thread(work, given)
         finally:
             self.waiting -= 1

@@ -96,6 +96,10 @@ class Command:
             word = course.undo_word(seat)
             if course.match.over or not word:
                 raise Refusal("nothing_to_undo")
+            if message.all:
+                if course.match.players > 1:
+                    raise Refusal("not_now")
+                word = f"undo {len(course.match.live)}"
             if self.live.may_undo(seat):
                 return Change([Move(-1, word, by=seat)])
             return self._propose("undo")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from baralho import BaralhoError
 from baralho.games import find_any
-from baralho.server import driver, metrics, wire
+from baralho.server import deals, driver, metrics, wire
 from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.guests import Guest, Signer, clean_name
@@ -187,6 +187,8 @@ class Hub:
             raise Refusal("bad_table", str(error)) from None
         if wish.seed and players > 1:
             raise Refusal("not_a_seed")
+        if wish.winnable and spec.id not in deals.SOLVERS:
+            raise Refusal("not_solved")
         settings: dict[str, object] = {
             "clock_s": wish.clock_s,
             "pace_ms": wish.pace_ms,
@@ -194,6 +196,12 @@ class Hub:
             "open": wish.open,
             "spectators": wish.spectators,
         }
+        seed = wish.seed
+        if wish.winnable:
+            settings["winnable"] = True
+            seed = seed or await self.bots.run(deals.find_winnable, deals.Search(spec.id, variant, options))
+            if not seed:
+                raise Refusal("no_winnable", status=409)
         name = clean_name(wish.name or guest.name) or say(wish.lang, "names", "guest")
         notes = [Told("create", guest=guest.id), Told("sit", 0, {"name": name}, guest.id)]
         if wish.quick or players == 1:
@@ -201,7 +209,7 @@ class Hub:
                 notes.append(Told("bot", seat, {"name": bot, "level": wish.level}))
             notes.append(Told("start"))
         found = (spec.id, variant, wish.preset, players, options)
-        return await self.set_up(found, settings, notes, wish.seed, wish.open and not wish.quick)
+        return await self.set_up(found, settings, notes, seed, wish.open and not wish.quick)
 
     async def set_up(
         self,
@@ -216,7 +224,8 @@ class Hub:
         game, variant, preset, players, options = found
         started = any(n.kind == "start" for n in notes)
         for _ in range(8):
-            secret_seed, salt = seed or secrets.token_hex(8), secrets.token_hex(16)
+            fresh = deals.number() if players == 1 else secrets.token_hex(8)
+            secret_seed, salt = seed or fresh, secrets.token_hex(16)
             header = Header(
                 secrets.token_urlsafe(9),
                 "".join([secrets.choice(LETTERS) for _ in range(6)]),

@@ -11,7 +11,7 @@ import baralho
 from baralho.engine.chance import Chance
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Options
-from baralho.server import wire
+from baralho.server import deals, wire
 from baralho.server.refusal import Refusal, phrases
 from baralho.words import Words, rules_page, table
 
@@ -70,7 +70,7 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
     ]
     variants = [bundle(words, "variants", v.id, v.players or spec.players, v.options) for v in spec.variants]
     presets = [bundle(words, "presets", p.id, spec.players, p.options) for p in spec.presets]
-    return wire.GamePage(card(spec, lang), summary(spec, lang), options, variants, presets)
+    return wire.GamePage(card(spec, lang), summary(spec, lang), spec.id in deals.SOLVERS, options, variants, presets)
 
 
 def bundle(words: Words, section: str, id: str, players: tuple[int, ...], options: Options) -> wire.VariantInfo:

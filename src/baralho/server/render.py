@@ -38,6 +38,11 @@ class TableWords(Words):
         except MissingWord:
             return code.replace("_", " ")
 
+    def mark(self, code: str, index: int) -> str:
+        """What the empty place of a zone shows."""
+        marks = self.own.get("marks", {}).get(code, "").split()
+        return str(marks[index]) if index < len(marks) else ""
+
 
 class Renderer:
     """Renders for one viewer in one language."""
@@ -92,6 +97,7 @@ class Renderer:
                 wire.Zone(
                     layout.name(number), kind.code, self.words.zone(kind.code), zone["index"],
                     owner, zone["seat"], zone["look"], kind.ordered, zone["cards"],
+                    self.words.mark(kind.code, zone["index"]),
                 )
             )  # fmt: skip
         return zones

@@ -297,6 +297,7 @@ class Live:
                 room.level,
                 bool(header.settings.get("open")),
                 bool(header.settings.get("spectators", True)),
+                bool(header.settings.get("winnable")),
             ),
             pack=self.pack,
             anticlockwise=spec.anticlockwise,
@@ -310,6 +311,7 @@ class Live:
             commitment=header.commitment,
             resigned=room.resigned,
             next=room.next,
+            number=header.seed if header.players == 1 else "",
         )
 
     def proposal(self, lang: str) -> wire.Proposal | None:

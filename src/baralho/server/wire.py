@@ -39,6 +39,7 @@ class Zone(Struct, frozen=True):
     look: str  # how it is drawn: fan, row, stack, pile, column, grid, trick
     ordered: bool  # order counts, the last card is on top; else the order means nothing
     cards: list[str]  # codes ("7H"); "" is a card whose face this viewer does not see
+    mark: str = ""  # what its empty place shows: the suit of a foundation
 
 
 class Spot(Struct, frozen=True):
@@ -192,6 +193,7 @@ class Rules(Struct, frozen=True):
     level: Level
     open: bool  # listed in the lobby
     spectators: bool
+    winnable: bool  # patience: only deals that can be won
 
 
 class Room(Struct, frozen=True):
@@ -213,6 +215,7 @@ class Room(Struct, frozen=True):
     commitment: str  # hash of salt and seed, told before the deal
     resigned: list[int]  # seats that gave the match up
     next: str  # table of the rematch, "" as long as there is none
+    number: str  # patience: the number that gives this deal again, "" where several play
 
 
 # -- what the server says over the WebSocket --------------------------------------------------------------------------
@@ -383,9 +386,10 @@ class Say(Struct, tag="say", forbid_unknown_fields=True):
 
 
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
-    """Take my last action back; where it might harm somebody, this asks the others."""
+    """Take my last action back; where it might harm somebody, this asks the others. `all`: patience, from the start."""
 
     id: ActionId
+    all: bool = False
 
 
 class Propose(Struct, tag="propose", forbid_unknown_fields=True):
@@ -529,6 +533,7 @@ class GamePage(Struct, frozen=True):
 
     card: GameCard
     summary: str  # two or three sentences
+    winnable: bool  # deals that can be won may be asked for
     options: list[OptionInfo]
     variants: list[VariantInfo]
     presets: list[VariantInfo]
@@ -566,6 +571,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     open: bool = False
     spectators: bool = True
     seed: Annotated[str, Meta(max_length=64)] = ""  # patience only: the same deal again by its number
+    winnable: bool = False  # patience only: a deal that is known to be winnable
 
 
 class Join(Struct, forbid_unknown_fields=True):

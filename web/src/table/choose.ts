@@ -142,7 +142,8 @@ export function prefix(labels: readonly string[]): string {
 export function buttons(view: View): ButtonGroup[] {
   const sliders = new Set(view.amounts.filter((a) => a.high - a.low > FEW).map((a) => a.kind));
   const groups: ButtonGroup[] = [];
-  const plain = view.actions.filter((a) => isButton(a) && !sliders.has(a.kind));
+  const alone = view.sides.length <= 1; // giving up a patience is in the menu, away from what is done all the time
+  const plain = view.actions.filter((a) => isButton(a) && !sliders.has(a.kind) && !(alone && a.quits));
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);

@@ -12,6 +12,7 @@ from baralho.games.klondike import (
     COLUMN,
     COLUMNS,
     DRAW,
+    FINISH,
     FOUNDATION,
     LAY,
     PACK,
@@ -39,6 +40,8 @@ class KlondikeThumb(Thumb):
         """Moves that open cards before those that only tidy up."""
         assert isinstance(game, Klondike)
         act, x = action & KIND_MASK, x_of(action)
+        if act == FINISH:
+            return 200
         if act == DRAW:
             return 20
         if act == REDEAL:
@@ -120,6 +123,8 @@ class KlondikeThumb(Thumb):
         """How many cards it opens, or where a card goes."""
         assert isinstance(game, Klondike)
         act, x = action & KIND_MASK, x_of(action)
+        if act == FINISH:
+            return Reason("finish")
         if act == DRAW:
             return Reason("draw", number=game.t.count(STOCK))
         if act == REDEAL:

@@ -1,0 +1,46 @@
+"""Deals of patience: their numbers, and those that are known to be winnable, searched for in a worker process."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Final
+
+from msgspec import Struct
+
+from baralho import Match, find
+from baralho.bots import klondike
+from baralho.engine.chance import Chance
+from baralho.server.wire import OptionValue
+
+NUMBERS: Final = 10**6  # short enough to be read out and typed in
+EACH_S: Final = 0.25  # for one deal: most that can be won are won sooner, and there are others
+SEARCH_S: Final = 20.0
+SOLVERS: Final = {klondike.GAME.id: klondike.winnable}
+
+
+class Search(Struct):
+    """A wish for a deal that can be won."""
+
+    game: str
+    variant: str
+    options: dict[str, OptionValue]
+    seconds: float = SEARCH_S
+
+
+def number() -> str:
+    """The number of a deal."""
+    return str(secrets.randbelow(NUMBERS))
+
+
+def find_winnable(search: Search) -> str:
+    """The number of a deal that can be won; "" if none was found in time."""
+    spec = find(search.game)
+    wins = SOLVERS[search.game]
+    players, options = spec.settle(search.variant, "", 1, search.options)
+    until = time.monotonic() + search.seconds
+    while time.monotonic() < until:
+        seed = number()
+        if wins(Match(spec, players, options, seed, search.variant, Chance(seed)), EACH_S):
+            return seed
+    return ""
