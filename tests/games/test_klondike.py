@@ -315,9 +315,9 @@ def test_giving_up() -> None:
 # -- everything lies open ---------------------------------------------------------------------------------------------
 
 
-def opened(stock: int, waste: int, **options: Value) -> Match:
+def opened(stock: int, waste: int, passes: Value, draw: int = 1) -> Match:
     """Everything lies open: the kings of the columns have been left alone, the rest is out but for so many cards."""
-    match = start(auto_aces=False, **options)
+    match = start(auto_aces=False, passes=passes, draw=draw)
     t = match.game.t
     t.turned = 0
     order = sorted(range(PACK.count), key=lambda c: (PACK.rank[c], PACK.suit[c]))

@@ -9,14 +9,14 @@ from typing import Final
 from msgspec import Struct
 
 from baralho import Match, find
-from baralho.bots import klondike
+from baralho.bots.klondike import winnable
 from baralho.engine.chance import Chance
 from baralho.server.wire import OptionValue
 
 NUMBERS: Final = 10**6  # short enough to be read out and typed in
 EACH_S: Final = 0.25  # for one deal: most that can be won are won sooner, and there are others
 SEARCH_S: Final = 20.0
-SOLVERS: Final = {klondike.GAME.id: klondike.winnable}
+SOLVERS: Final = {"klondike": winnable}
 
 
 class Search(Struct):
