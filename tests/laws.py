@@ -20,6 +20,7 @@ from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
 from baralho.words.notes import notes
+from baralho.words.shapes import read, shape_of
 
 
 class LawBroken(AssertionError):
@@ -304,6 +305,11 @@ def law_10(match: Match, since: int) -> int:
         for seat in range(match.players):
             for code, value in notes(match.game, seat):
                 words.note(match, code, value)
+        for code, value in match.game.status():
+            shape = shape_of(words.get("status", code))
+            sides = [match.game.side(seat) for seat in range(match.players)]
+            fits = read(shape, value, sides, match.game.sides) is not None
+            demand(10, fits, f"status {code} = {value!r} has not the shape {shape!r} that the words of {lang} give it")
         for event in told[since:]:
             words.event(match, event)
     return len(told)

@@ -9,7 +9,8 @@ import pytest
 
 import baralho
 from baralho.engine.spec import CARDS
-from baralho.words import LANGUAGES, Words, rules_page
+from baralho.words import LANGUAGES, Words, rules_page, table
+from baralho.words.shapes import SHAPES, Reading, read, shape_of
 
 SOURCES = Path(baralho.__file__).parent
 HEADINGS = {
@@ -53,6 +54,44 @@ def test_words(id: str, lang: str) -> None:
         assert words.get("says", code)
     for code in re.findall(r'\.score\([^"]*?"(\w+)"\)', text):
         assert words.get("scores", code)
+
+
+@pytest.mark.parametrize("id", ["common", *baralho.ids()])
+def test_shapes(id: str) -> None:
+    """A status line has one shape, in both languages, and people are named, not numbered."""
+    told = {lang: table(lang, id.replace("-", "_")) for lang in LANGUAGES}
+    lines = {lang: told[lang].get("status", {}) for lang in LANGUAGES}
+    assert lines["pt"].keys() == lines["en"].keys()
+    for code, text in lines["pt"].items():
+        assert shape_of(text) in SHAPES and shape_of(text) == shape_of(lines["en"][code]), code
+    for lang in LANGUAGES:
+        for section in ("status", "says"):
+            for text in told[lang].get(section, {}).values():
+                assert not re.search(r"(jogador|lado|player|side|pair|dupla) (\{|\d)", text), text
+
+
+def test_readings() -> None:
+    pairs = [0, 1, 0, 1]
+    assert read("seats", "98 88 - 113", pairs, 2) == Reading(seats=("98", "88", "", "113"))
+    assert read("seats", "1: 4, 3: 2", pairs, 2) == Reading(seats=("4", "", "2", ""))
+    assert read("seats", "1 cow · 2 pig · 3 cat · 4 dog", pairs, 2) == Reading(seats=("cow", "pig", "cat", "dog"))
+    assert read("sides", "12 (3) - 40 (5)*", pairs, 2) == Reading(sides=("12 (3)", "40 (5)*"))
+    assert read("side", "2", pairs, 2) == Reading(who=(1, 3))
+    assert read("who", "1, 3", pairs, 2) == Reading(who=(0, 2))
+    assert read("pot", "13 (3)", pairs, 2) == Reading(who=(2,), rest="13")
+    assert read("wins", "2 =", pairs, 2) == Reading(wins=(1, -1))
+    assert read("bid", "3", pairs, 2) == Reading(suit="N", rest="3")
+    for shape, value in [("seat", "5"), ("seats", "1 2 3"), ("who", "0"), ("side", "3"), ("suit", "no"), ("none", "1")]:
+        assert read(shape, value, pairs, 2) is None
+
+
+def test_names() -> None:
+    match = baralho.start("sueca", dealer=3)
+    words = Words(match.spec, "pt", ("Ana", "{0}", "Caio", "Dora"))
+    assert words.status(match, 2)[-1] == "Partidas: você e Ana 0 · {0} e Dora 0"
+    assert words.sides(match, 1) == ["Ana e Caio", "Você e Dora"]
+    assert words.event(match, ("score", "deal", "0", "2", "3"), 0) == "Você e Caio: +2 (mais de 60 pontos), total 3"
+    assert words.looks(match, ["AS", "KH"], "hand 2") == "À vista: A♠ K♥ (mão de Caio)"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

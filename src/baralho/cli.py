@@ -25,8 +25,8 @@ from baralho.research.simulate import Result, Setup, simulate
 from baralho.terminal.console import Console
 from baralho.terminal.files import read_match
 from baralho.terminal.listing import columns, describe, listing
-from baralho.terminal.log import Log, ending, side_names, title
-from baralho.terminal.phrases import Phrases, Refused, default_language
+from baralho.terminal.log import Log, ending, title
+from baralho.terminal.phrases import Phrases, Refused, default_language, words_at
 from baralho.terminal.play import Session
 from baralho.words import LANGUAGES, Words, rules_page
 
@@ -204,7 +204,7 @@ def run_play(args: argparse.Namespace, say: Phrases) -> None:
         console.tell(say("play.bye"))
         return
     seat = viewer(args.seat, match.players, say)
-    Session(match, seat, Words(match.spec, say.lang), say, console, args.level).run()
+    Session(match, seat, words_at(match, say.lang), say, console, args.level).run()
 
 
 def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:
@@ -242,7 +242,7 @@ def run_replay(args: argparse.Namespace, say: Phrases) -> None:
     """Tell a saved match."""
     match = read_match(args.file, say)
     seat = SPECTATOR if args.seat is None else viewer(args.seat, match.players, say)
-    words = Words(match.spec, say.lang)
+    words = words_at(match, say.lang)
     lines = Log(match, seat, words, say).lines()
     Console().tell(title(match, words, say), *lines, *ending(match, words, say))
 
@@ -286,8 +286,8 @@ def as_data(setup: Setup, result: Result, means: list[float], jobs: int, seconds
 def summary(setup: Setup, result: Result, means: list[float], seconds: float, say: Phrases) -> list[str]:
     """The result of a simulation for people."""
     spec = baralho.find(setup.game)
-    words = Words(spec, say.lang)
     match = Match(spec, setup.players, setup.options, setup.seed, setup.variant)
+    words = words_at(match, say.lang)
     rows = [
         [say("simulate.matches"), say.figure(result.matches, ",")],
         [say("simulate.decisions"), say.figure(result.decisions, ",")],
@@ -298,7 +298,7 @@ def summary(setup: Setup, result: Result, means: list[float], seconds: float, sa
     for seat, wins in enumerate(result.wins):
         share = say.figure(wins / result.matches, ".1%")
         rows.append([say("simulate.wins", seat=words.seat(seat)), f"{say.figure(wins, ',')} ({share})"])
-    for name, mean in zip(side_names(match, words, say), means, strict=True):
+    for name, mean in zip(words.sides(match), means, strict=True):
         rows.append([say("simulate.points", side=name), say.figure(mean, ".2f")])
     rows.append([say("simulate.capped"), say.figure(result.capped, ",")])
     return [title(match, words, say), *columns(rows, right=True)]

@@ -25,8 +25,9 @@ from baralho.server.client import Refused
 from baralho.server.course import Course, Telling, close_word
 from baralho.server.plans import Chooser, read_steps
 from baralho.server.refusal import Refusal
-from baralho.server.render import Renderer, TableWords, sheet
+from baralho.server.render import Renderer, sheet
 from baralho.server.rows import Entry, Header
+from baralho.words import Words
 from tests.laws import step
 from tests.server.serving import Server, people, play, someone_acts
 
@@ -52,11 +53,11 @@ def as_course(match: Match) -> Course:
 def received(course: Course, seat: int, selections: list[list[str]], lang: str) -> str:
     """Everything that the server would send to a viewer who also asks and tries all kinds of things."""
     match = course.match
-    words = TableWords(course.spec, lang)
+    words = Words(course.spec, lang)
     renderer = Renderer(course, seat, words)
     first, events = renderer.events(max(0, course.tellings[seat].last - 300))
     view = renderer.view([], None, seat != SPECTATOR and match.may_undo(seat))
-    answers: list[Any] = [course.tellings[seat].last, first, events, view, sheet(match, words, "")]
+    answers: list[Any] = [course.tellings[seat].last, first, events, view, sheet(match, words, seat, "")]
     if seat != SPECTATOR:
         for cards in selections:
             chooser = Chooser(match, seat, "")
@@ -222,7 +223,7 @@ def test_messages_about_windows_do_not_tell_who_could_call() -> None:
         match = course.match
         if match.game.window and match.spec.silents:
             before = {v: t.last for v, t in course.tellings.items()}
-            views = {v: Renderer(course, v, TableWords(course.spec, "en")).view([], None, False).asked for v in before}
+            views = {v: Renderer(course, v, Words(course.spec, "en")).view([], None, False).asked for v in before}
             assert len(set(map(tuple, views.values()))) == 1
             for seat in match.actors():
                 let = next(a for a in match.legal(seat) if match.spec.silents >> (a & 63) & 1)

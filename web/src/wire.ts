@@ -51,11 +51,17 @@ export interface TextAction {
   label: string;
 }
 
-/** Something to be read off the table beside the cards: trumps, the pot, the contract. */
+/** Something to be read off the table beside the cards: trumps, the pot, the contract.
+ * 
+ * `text` says it all, with names; the rest is for who draws it at the seats or as a sign. */
 export interface Status {
   code: string;
   value: string;
   text: string;
+  seats: string[];
+  sides: string[];
+  who: number[];
+  suit: string;
 }
 
 /** A sign that this seat may give to its partner now. */

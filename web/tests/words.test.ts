@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { hanging, pegs, split } from "../src/table/facts";
+import { bySeat, hanging, pegs } from "../src/table/facts";
 import { faceOf, sortHand } from "../src/table/sort";
-import type { GameCard } from "../src/wire";
+import type { GameCard, Status } from "../src/wire";
 
 describe("words", () => {
   it("name cards", () => {
@@ -32,11 +32,13 @@ describe("sorting", () => {
   });
 });
 
+const told = (code: string, value: string, more: Partial<Status> = {}): Status => ({ code, value, text: "", seats: [], sides: [], who: [], suit: "", ...more });
+
 describe("facts at the seats", () => {
-  it("are split only when there is one for each seat", () => {
-    expect(split("8 190 0 297 1", 5)).toEqual(["8", "190", "0", "297", "1"]);
-    expect(split("1 · - · 3", 3)).toEqual(["1", "-", "3"]);
-    expect(split("4-3", 4)).toEqual([]);
+  it("are those the server tells by seat", () => {
+    const status = [told("chips", "8 190 0", { seats: ["8", "190", "0"] }), told("bets", "2 - 3", { seats: ["2", "", "3"] }), told("pot", "5")];
+    expect(bySeat(status, 0).map((f) => f.value)).toEqual(["8", "2"]);
+    expect(bySeat(status, 1).map((f) => f.value)).toEqual(["190"]);
   });
 });
 
@@ -44,10 +46,10 @@ describe("parts of their own", () => {
   it("columns hang below the right cards", () => {
     const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards, mark: "" });
     const zones = [zone("row", ["KS", "3D", "10C"]), zone("errors", ["7C", "2C", "9C"])];
-    expect(hanging([{ code: "columns", value: "KS: 7C; 10C: 2C, 9C", text: "" }], zones)?.below).toEqual([0, 2, 2]);
-    expect(hanging([{ code: "columns", value: "-60+0", text: "" }], zones)).toBeNull();
+    expect(hanging([told("columns", "KS: 7C; 10C: 2C, 9C")], zones)?.below).toEqual([0, 2, 2]);
+    expect(hanging([told("columns", "-60+0")], zones)).toBeNull();
   });
-  it("pegs are read", () => expect(pegs([{ code: "pegs", value: "27 (25) · 43 (37)", text: "" }])).toEqual([{ front: 27, rear: 25 }, { front: 43, rear: 37 }]));
+  it("pegs are read", () => expect(pegs([told("pegs", "27 (25) · 43 (37)")])).toEqual([{ front: 27, rear: 25 }, { front: 43, rear: 37 }]));
 });
 
 describe("the lobby", () => {

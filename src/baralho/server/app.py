@@ -23,10 +23,11 @@ from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub
 from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, Connection
 from baralho.server.refusal import Refusal, say
-from baralho.server.render import Filmer, TableWords
+from baralho.server.render import Filmer
 from baralho.server.settings import CONNECTIONS_EACH, Settings
 from baralho.server.site import Site
 from baralho.server.tables import Change, Live, Told
+from baralho.words import Words
 
 log = logging.getLogger("baralho.app")
 Req = Request[Any, Any, Any]
@@ -257,7 +258,7 @@ async def get_replay(
     """Some frames."""
     live = await finished(request, table)
     match = live.playing().match
-    words = TableWords(live.spec, lang_of(request), live.room.names())
+    words = Words(live.spec, lang_of(request), live.room.names())
     return wire.Replay(first, len(match.live) + 1, Filmer(match, words).frames(first, count))
 
 

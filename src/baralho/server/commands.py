@@ -12,9 +12,10 @@ from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub, bot_names
 from baralho.server.plans import Chooser, read_steps
 from baralho.server.refusal import Refusal, phrases
-from baralho.server.render import TableWords, sheet
+from baralho.server.render import sheet
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
+from baralho.words import Words
 
 
 class Command:
@@ -273,9 +274,9 @@ class Command:
 
     # -- questions that change nothing ----------------------------------------------------------------------------
 
-    def words(self) -> TableWords:
+    def words(self) -> Words:
         """The words of this table in my language."""
-        return TableWords(self.live.spec, self.lang, self.live.room.names())
+        return Words(self.live.spec, self.lang, self.live.room.names())
 
     async def choose(self, message: wire.Choose) -> wire.Choices:
         """Which plans use these cards?"""
@@ -323,7 +324,7 @@ class Command:
 
     async def sheet(self, message: wire.AskSheet) -> wire.Sheet:
         """The score sheet."""
-        return sheet(self.live.playing().match, self.words(), message.id)
+        return sheet(self.live.playing().match, self.words(), self.seat, message.id)
 
     async def ping(self, message: wire.Ping) -> wire.Pong:
         """Somebody is there."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from baralho import SPECTATOR, Match, view, write_action
-from baralho.engine.game import GameSpec
 from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, NUMBER, encode
 from baralho.engine.table import SEAT, SIDE
@@ -16,38 +18,14 @@ from baralho.server.course import Course, Telling
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
-from baralho.words import MissingWord, Words
+from baralho.words import Words
 from baralho.words.notes import notes
-
-
-class TableWords(Words):
-    """The words of a game at one table: seats are called by the names of those who sit there."""
-
-    def __init__(self, spec: GameSpec, lang: str, names: tuple[str, ...] = ()) -> None:
-        super().__init__(spec, lang)
-        self.names = names
-
-    def seat(self, seat: int) -> str:
-        """Who sits there. (A name may hold braces, which `format` must not take for blanks: it is a value only.)"""
-        return self.names[seat] if seat < len(self.names) and self.names[seat] else super().seat(seat)
-
-    def zone(self, code: str) -> str:
-        """What a zone is called."""
-        try:
-            return self.get("zones", code)
-        except MissingWord:
-            return code.replace("_", " ")
-
-    def mark(self, code: str, index: int) -> str:
-        """What the empty place of a zone shows."""
-        marks = self.own.get("marks", {}).get(code, "").split()
-        return str(marks[index]) if index < len(marks) else ""
 
 
 class Renderer:
     """Renders for one viewer in one language."""
 
-    def __init__(self, course: Course, seat: int, words: TableWords) -> None:
+    def __init__(self, course: Course, seat: int, words: Words) -> None:
         self.course = course
         self.match = course.match
         self.seat = seat
@@ -104,8 +82,10 @@ class Renderer:
 
     def status(self) -> list[wire.Status]:
         """What is to be read off the table."""
-        texts = self.words.status(self.match)
-        return [wire.Status(c, v, t) for (c, v), t in zip(self.match.game.status(), texts, strict=True)]
+        told = [(fact, fact.reading) for fact in self.words.facts(self.match, self.seat)]
+        return [
+            wire.Status(f.code, f.value, f.text, list(r.seats), list(r.sides), list(r.who), r.suit) for f, r in told
+        ]
 
     def notes(self) -> list[wire.Status]:
         """What the viewer may work out from the cards it knows."""
@@ -184,9 +164,22 @@ class Renderer:
                 break
             at = telling.steps[k]
             found.append(self.event(telling.numbers[k], event(self.match, self.seat, steps[at], at)))
+        found = self.summed_up(found)
         if telling.undone > since:
             found.append(self.undo(telling))
         return since, sorted(found, key=lambda e: e.n)
+
+    def summed_up(self, events: list[wire.Event]) -> list[wire.Event]:
+        """Cards of a zone that come to light one after the other are one line of the log, at the last of them."""
+        found: list[wire.Event] = []
+        ordered = sorted(events, key=lambda e: e.n)
+        for zone, run in groupby(ordered, lambda e: e.source if e.kind == "look" and e.text else ""):
+            sent = list(run)
+            if zone:
+                text = self.words.looks(self.match, [e.face for e in sent], zone)
+                sent = [*[replace(e, text="") for e in sent[:-1]], replace(sent[-1], text=text)]
+            found += sent
+        return found
 
     def undo(self, telling: Telling) -> wire.Event:
         """That something was taken back."""
@@ -197,7 +190,7 @@ class Renderer:
     def event(self, number: int, told: Told) -> wire.Event:
         """One event for the wire."""
         kind = told[0]
-        text = self.words.event(self.match, told)
+        text = self.words.event(self.match, told, self.seat)
         unit = self.match.spec.unit
         if kind == "move":
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3])
@@ -218,18 +211,7 @@ class Renderer:
         return wire.Event(number, "signal", text, seat=int(told[1]), code=told[2])
 
 
-def side_names(match: Match, words: TableWords) -> list[str]:
-    """What the columns of the score sheet are called."""
-    game = match.game
-    if game.sides == match.players:
-        return [words.seat(s) for s in range(match.players)]
-    if game.sides_open():
-        seats = range(match.players)
-        return [" + ".join([words.seat(s) for s in seats if game.side(s) == side]) for side in range(game.sides)]
-    return [say(words.lang, "log", "side", n=side + 1) for side in range(game.sides)]
-
-
-def sheet(match: Match, words: TableWords, id: str) -> wire.Sheet:
+def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
     unit = match.spec.unit
     scored: dict[tuple[int, str], list[int]] = {}
@@ -245,13 +227,13 @@ def sheet(match: Match, words: TableWords, id: str) -> wire.Sheet:
         wire.SheetLine(deal, words.get("scores", code), [p / unit for p in points])
         for (deal, code), points in scored.items()
     ]
-    return wire.Sheet(id, side_names(match, words), lines, [p / unit for p in match.game.points])
+    return wire.Sheet(id, words.sides(match, viewer), lines, [p / unit for p in match.game.points])
 
 
 class Filmer:
     """Goes through a match that is over, taking frames with all hands open."""
 
-    def __init__(self, match: Match, words: TableWords) -> None:
+    def __init__(self, match: Match, words: Words) -> None:
         self.match = match
         self.words = words
 
@@ -286,6 +268,7 @@ class Filmer:
                 told = (told[0], t.pack.code(step.a), *told[2:])
             if told:
                 moves.append(renderer.event(at, told))
+        moves = renderer.summed_up(moves)
         return wire.Frame(
             zones=renderer.zones(laid["zones"]),
             points=laid["points"],

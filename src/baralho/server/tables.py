@@ -21,11 +21,12 @@ from baralho.engine.view import asked_openly
 from baralho.server import wire
 from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
-from baralho.server.render import Renderer, TableWords
+from baralho.server.render import Renderer
 from baralho.server.room import RoomState
 from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
+from baralho.words import Words
 
 if TYPE_CHECKING:
     from baralho.server.live import Connection
@@ -189,7 +190,7 @@ class Live:
     def state(self, seat: int, lang: str, since: int) -> wire.State:
         """The table for a viewer, and what happened since a number."""
         course = self.playing()
-        renderer = Renderer(course, seat, TableWords(course.spec, lang, self.room.names()))
+        renderer = Renderer(course, seat, Words(course.spec, lang, self.room.names()))
         first, events = renderer.events(since)
         view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners())
         return wire.State(course.tellings[seat].last, first, events, view)
@@ -267,7 +268,7 @@ class Live:
         room, header = self.room, self.header
         seat = SPECTATOR if watch else room.seat_of(guest)
         spec = self.spec
-        words = TableWords(spec, lang, room.names())
+        words = Words(spec, lang, room.names())
         players = [
             wire.Player(
                 s,
@@ -333,7 +334,7 @@ class Live:
             self.header.id,
             self.header.code,
             self.header.game,
-            TableWords(self.spec, lang).name,
+            Words(self.spec, lang).name,
             self.stage,
             seat,
             turn,

@@ -82,11 +82,18 @@ class TextAction(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """Something to be read off the table beside the cards: trumps, the pot, the contract."""
+    """Something to be read off the table beside the cards: trumps, the pot, the contract.
+
+    `text` says it all, with names; the rest is for who draws it at the seats or as a sign.
+    """
 
     code: str
-    value: str
+    value: str  # as the game tells it
     text: str
+    seats: list[str] = []  # what it says of each seat, "": nothing; empty if it is not told by seat
+    sides: list[str] = []  # what it says of each side
+    who: list[int] = []  # seats it names
+    suit: str = ""  # the letter of a suit, as on the cards; "N": no trump
 
 
 class Signal(Struct, frozen=True):

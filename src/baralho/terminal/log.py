@@ -35,7 +35,13 @@ class Log:
         self.told += len(found)
         lines: list[str] = []
         got: list[str] = []
+        lit: list[str] = []
+        last: Event = ("",)
         for event in [*found, ("end",)]:
+            if lit and (event[0] != "look" or event[2] != last[2]):
+                lines.append(self.words.looks(self.match, lit, last[2]))
+                lit = []
+            last = event
             if self._arrives(event):
                 got.append(event[1])
                 continue
@@ -45,7 +51,10 @@ class Log:
                 got.sort(key=lambda code: self.match.game.t.pack.by_code[code])
                 lines.append(f"{self.say('table.gets')}: {' '.join([self.words.face(c) for c in got])}")
                 got = []
-            line = self.words.event(self.match, event)
+            if event[0] == "look" and event[1]:
+                lit.append(event[1])
+                continue
+            line = self.words.event(self.match, event, self.seat)
             if line:
                 lines.append(line)
         return lines
@@ -53,13 +62,6 @@ class Log:
     def _arrives(self, event: Event) -> bool:
         """Whether a card that this seat sees comes into its hand."""
         return event[0] == "move" and event[1] != "" and event[3] in self.hands and event[2] != event[3]
-
-
-def side_names(match: Match, words: Words, say: Phrases) -> list[str]:
-    """What the sides are called: by their only seat, or by number."""
-    if match.game.sides == match.players:
-        return [words.seat(s) for s in range(match.players)]
-    return [say("table.side", n=side + 1) for side in range(match.game.sides)]
 
 
 def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
@@ -73,7 +75,7 @@ def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
         elif event[0] == "score":
             points = scored.setdefault((deal, event[1]), [0] * match.game.sides)
             points[int(event[2])] += int(event[3])
-    rows = [["", *side_names(match, words, say)]]
+    rows = [["", *words.sides(match)]]
     for (deal, code), points in scored.items():
         what = f"{say('play.deal', n=deal)}, {words.get('scores', code)}"
         rows.append([what, *[f"{p / unit:+g}" if p else "" for p in points]])

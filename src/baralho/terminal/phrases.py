@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 from baralho.engine.errors import BaralhoError
-from baralho.words import table
+from baralho.engine.match import Match
+from baralho.words import Words, table
 
 
 class Refused(BaralhoError):
@@ -37,6 +38,12 @@ class Phrases:
         """A number as it is written in this language."""
         text = format(value, shape)
         return text.translate(str.maketrans(",.", ".,")) if self.lang == "pt" else text
+
+
+def words_at(match: Match, lang: str) -> Words:
+    """The words of a match at a terminal, where the seats have numbers for names."""
+    plain = Words(match.spec, lang)
+    return Words(match.spec, lang, tuple([plain.seat(seat) for seat in range(match.players)]))
 
 
 def default_language() -> str:

@@ -7,9 +7,8 @@ from typing import Any
 
 from baralho import Match, view
 from baralho.engine.table import SEAT, SIDE
-from baralho.terminal.log import side_names
 from baralho.terminal.phrases import Phrases
-from baralho.words import MissingWord, Words
+from baralho.words import Words
 
 BACK = "▮"
 MANY = 8  # backs in a row that are rather counted
@@ -29,24 +28,24 @@ def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
         missed = many and per != SIDE and before < 0 and zone["look"] != "heap"  # an empty column may be wanted
         if not zone["cards"] and not missed:
             continue
-        name = zone_name(words, zone["zone"])
+        name = words.zone(zone["zone"])
         cards = faces(zone, layout.kinds[kind].ordered, words, say)
         if per == SEAT and index == seat and zone["look"] == "fan":
             mine.append(f"{say('table.hand')}: {cards}")
         elif before >= 0:
             held[before].append(f"{name} {cards}")
         elif per == SIDE:
-            shared.append(f"{name}, {say('table.side', n=index + 1)}: {cards}")
+            shared.append(f"{name}, {words.side(match, index, seat)}: {cards}")
         else:
             shared.append(f"{name} {index + 1}: {cards}" if many else f"{name}: {cards}")
-    return [*heading(match, seen, words, say), *shared, *seat_lines(match, seat, seen, held, words, say), *mine]
+    return [*heading(match, seat, seen, words), *shared, *seat_lines(match, seat, seen, held, words, say), *mine]
 
 
-def heading(match: Match, seen: dict[str, Any], words: Words, say: Phrases) -> list[str]:
+def heading(match: Match, seat: int, seen: dict[str, Any], words: Words) -> list[str]:
     """What is to be read off the table in one line, with the points where they are not the seats' own."""
-    status = words.status(match)
+    status = words.status(match, seat)
     if match.game.sides != match.players:
-        names = side_names(match, words, say)
+        names = words.sides(match, seat)
         status += [f"{name}: {points:g}" for name, points in zip(names, seen["points"], strict=True)]
     return [" · ".join(status)] if status else []
 
@@ -67,14 +66,6 @@ def seat_lines(
         name = words.seat(s) + (f" ({', '.join(marks)})" if marks else "")
         lines.append(f"{name}: {'; '.join(what)}" if what else name)
     return lines
-
-
-def zone_name(words: Words, code: str) -> str:
-    """What a zone is called."""
-    try:
-        return words.get("zones", code)
-    except MissingWord:
-        return code.replace("_", " ")
 
 
 def faces(zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> str:

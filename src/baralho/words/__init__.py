@@ -1,13 +1,16 @@
 """Words: everything a person reads, in Portuguese of Brazil and in English.
 
 Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
-may name arguments in braces: {x} and {y} of an action, {seat}, {a}, {b}, {points} of an event.
+may name arguments in braces: {x} and {y} of an action, {seat}, {a}, {b}, {points} of an event, {value} of a status line
+with its shape (see `shapes`).
 """
 
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
@@ -30,6 +33,7 @@ from baralho.engine.spec import (
     Value,
 )
 from baralho.engine.view import SPECTATOR, Event
+from baralho.words.shapes import TIE, Reading, Shown, read, shape_of
 
 LANGUAGES = ("pt", "en")
 
@@ -45,12 +49,23 @@ def table(lang: str, name: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf8")) if path.is_file() else {}
 
 
-class Words:
-    """The words of one game in one language."""
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A status line: what the game told, how it is said, and what it says of whom."""
 
-    def __init__(self, spec: GameSpec, lang: str) -> None:
+    code: str
+    value: str
+    text: str
+    reading: Reading
+
+
+class Words:
+    """The words of one game in one language; at a table the seats are called by the names of those who sit there."""
+
+    def __init__(self, spec: GameSpec, lang: str, names: tuple[str, ...] = ()) -> None:
         self.spec = spec
         self.lang = lang
+        self.names = names
         self.own = table(lang, spec.id.replace("-", "_"))
         self.common = table(lang, "common")
 
@@ -124,8 +139,54 @@ class Words:
         return text
 
     def seat(self, seat: int) -> str:
-        """A seat by number, from 1."""
-        return self.get("table", "seat").format(n=seat + 1)
+        """Who sits there, else the number of the seat, from 1."""
+        named = self.names[seat] if 0 <= seat < len(self.names) else ""
+        return named or self.get("table", "seat").format(n=seat + 1)
+
+    def who(self, seat: int, viewer: int = SPECTATOR) -> str:
+        """Who sits there, in a text for one of them: "you"."""
+        return self.get("table", "you") if seat == viewer else self.seat(seat)
+
+    def people(self, seats: list[int], viewer: int = SPECTATOR) -> str:
+        """Several of them: "Ana, Beto and you"."""
+        names = [self.who(seat, viewer) for seat in seats]
+        last = f" {self.get('table', 'and')} "
+        return last.join([", ".join(names[:-1]), names[-1]]) if names[1:] else "".join(names)
+
+    def side(self, match: Match, side: int, viewer: int = SPECTATOR) -> str:
+        """A side by its people, as far as they have names and it is known who belongs to it."""
+        game = match.game
+        seats = [seat for seat in range(match.players) if game.side(seat) == side]
+        if seats and self.names and (game.sides_open() or game.sides == match.players):
+            return self.people(sorted(seats, key=lambda seat: seat != viewer), viewer)
+        return self.get("table", "side").format(n=side + 1)
+
+    def sides(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
+        """All sides, as they head the columns of a score sheet."""
+        return [_capital(self.side(match, side, viewer)) for side in range(match.game.sides)]
+
+    def zone(self, code: str) -> str:
+        """What a zone is called."""
+        try:
+            return self.get("zones", code)
+        except MissingWord:
+            return code.replace("_", " ")
+
+    def mark(self, code: str, index: int) -> str:
+        """What the empty place of a zone shows."""
+        marks = self.own.get("marks", {}).get(code, "").split()
+        return str(marks[index]) if index < len(marks) else ""
+
+    def place(self, match: Match, id: str) -> str:
+        """A zone by its id, with its owner or its number: "hand of Ana", "column 3"."""
+        layout = match.game.t.layout
+        code, _, index = id.partition(" ")
+        kind = layout.by_code[code]
+        name = self.zone(code)
+        before = match.game.lies_before(kind, int(index or 0))
+        if before >= 0 and match.players > 1:
+            return self.get("table", "zone_of").format(zone=name, who=self.seat(before))
+        return f"{name} {int(index) + 1}" if index else name
 
     def action(self, match: Match, action: int) -> str:
         """An action as a button says it."""
@@ -139,13 +200,53 @@ class Words:
         game = match.game
         return self.get("phases", self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)])
 
-    def status(self, match: Match) -> list[str]:
+    def status(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
         """What is to be read off the table, a text each."""
-        lines = []
-        for code, value in match.game.status():
-            shown = self.suit(match, value) if code in ("trump", "suit") and value.isupper() else self._named(value)
-            lines.append(self.get("status", code).format(value=shown))
-        return lines
+        return [fact.text for fact in self.facts(match, viewer)]
+
+    def facts(self, match: Match, viewer: int = SPECTATOR) -> list[Fact]:
+        """What is to be read off the table."""
+        game = match.game
+        sides = [game.side(seat) for seat in range(match.players)]
+        names = {f"seat_{seat + 1}": self.who(seat, viewer) for seat in range(match.players)}
+        facts = []
+        for code, value in game.status():
+            text = self.get("status", code)
+            shape = shape_of(text)
+            reading = read(shape, value, sides, game.sides)
+            shown = self._shown(match, shape, reading, viewer) if reading else self._named(value)
+            facts.append(Fact(code, value, text.format(value=Shown(shown), **names), reading or Reading()))
+        return facts
+
+    def _shown(self, match: Match, shape: str, reading: Reading, viewer: int) -> str:
+        """A value of the status for the eye."""
+        rest = reading.rest
+        if shape == "seat":
+            return self.who(reading.who[0], viewer) + (f" ({rest})" if rest else "")
+        if shape == "pot":
+            return f"{rest} ({self.who(reading.who[0], viewer)})"
+        if shape in ("who", "side"):
+            return self.people(list(reading.who), viewer)
+        if shape == "seats":
+            told = [(self.who(seat, viewer), value) for seat, value in enumerate(reading.seats)]
+            return ", ".join([f"{name} {self._named(value)}" for name, value in told if value])
+        if shape == "sides":
+            return " · ".join([f"{self.side(match, n, viewer)} {value}" for n, value in enumerate(reading.sides)])
+        if shape == "wins":
+            tie = self.get("table", "tie")
+            return " · ".join([tie if side == TIE else self.side(match, side, viewer) for side in reading.wins])
+        if shape == "balance":
+            amount = int(rest)
+            return f"{self.side(match, int(amount < 0), viewer)} +{abs(amount)}" if amount else "0"
+        if shape == "suit":
+            return self.suit(match, reading.suit)
+        if shape == "bid":
+            sign = self.common["signs"].get(reading.suit) or " " + self.get("table", "no_trump")
+            return rest + sign
+        if shape == "cards":
+            codes = match.game.t.pack.by_code
+            return re.sub(r"\w+|\*", lambda found: self.card(match, found[0]) if found[0] in codes else found[0], rest)
+        return self._named(rest)
 
     def note(self, match: Match, code: str, value: str) -> str:
         """Something a seat may note of its own cards; cards and items in it are named."""
@@ -174,7 +275,7 @@ class Words:
             second=self.action(match, choice.second),
         )
 
-    def event(self, match: Match, event: Event) -> str:
+    def event(self, match: Match, event: Event, viewer: int = SPECTATOR) -> str:
         """An event as a line of the log; "" if the log does not tell it."""
         kind = event[0]
         if kind == "act":
@@ -187,16 +288,18 @@ class Words:
                 card=self._card(match, event[3]),
                 suit=self._suit(match, event[3]),
                 rank=self._rank(match, event[3]),
-                side=int(event[2]) + 1,
                 item=self._item(event[3]),
+                side=self.side(match, seat, viewer),
+                seat_a=self.seat(int(event[3]) - 1),
+                side_b=self.side(match, int(event[4]) - 1, viewer),
+                seat_b=self.seat(int(event[4]) - 1),
             )
         if kind == "score":
             unit = self.spec.unit
             points, total = int(event[3]) / unit, int(event[4]) / unit
             what = self.get("scores", event[1])
-            return self.get("table", "score").format(
-                side=int(event[2]) + 1, what=what, points=f"{points:+g}", total=f"{total:g}"
-            )
+            side = _capital(self.side(match, int(event[2]), viewer))
+            return self.get("table", "score").format(side=side, what=what, points=f"{points:+g}", total=f"{total:g}")
         if kind == "deal":
             return self.get("table", "deal").format(n=event[1], seat=self.seat(int(event[2])))
         if kind == "signal":
@@ -204,6 +307,11 @@ class Words:
         if kind == "look" and event[1]:
             return self.get("table", "look").format(card=self.card(match, event[1]))
         return ""
+
+    def looks(self, match: Match, cards: list[str], zone: str) -> str:
+        """Cards of a zone that have come to light together, as one line of the log."""
+        shown = " ".join([self.card(match, code) for code in cards])
+        return self.get("table", "looks").format(cards=shown, where=self.place(match, zone))
 
     def _act(self, match: Match, text: str) -> str:
         words = text.split()
@@ -233,6 +341,10 @@ class Words:
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def rules_page(spec: GameSpec, lang: str) -> str:

@@ -334,7 +334,8 @@ class Menagerie(Game):
         rounds = f"{self.round}/{self.opt.rounds}" if self.opt.rounds else str(self.round)
         counts = [str(self.cards_of(seat)) for seat in range(self.players)]
         animals = [f"{seat + 1} {ANIMALS[animal]}" for seat, animal in enumerate(self.animals)]
-        return [("round", rounds), ("animals", " · ".join(animals)), ("cards", " · ".join(counts))]
+        drawn = [("animals", " · ".join(animals))] if animals else []
+        return [("round", rounds), *drawn, ("cards", " · ".join(counts))]
 
 
 def lead_of(a: Call, b: Call, window: int) -> int:
