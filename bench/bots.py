@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, signal_of
 from baralho.bots.search import margins
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE
@@ -42,6 +42,9 @@ def one_deal(
     played = 0
     while not match.over and played < CAP:
         seat = turn(match, lots)
+        sign = signal_of(match, seat) if levels[seat] not in ("random", "beginner") else -1
+        if sign >= 0:  # as bots do at a table
+            match.signal(seat, sign)
         choice = seated[seat].choose(match, seat, rngs[seat], budget)
         match.act(seat, choice.action, choice.extra)
         played += 1

@@ -21,11 +21,12 @@ from baralho.bots.player import (
     Strong,
     choose_safely,
     player,
+    signal_of,
 )
 from baralho.bots.search import Search, Style
 from baralho.bots.thumb import Reason, Thumb, thumb_of
 
 __all__ = [
     "LEVELS", "Beginner", "Budget", "Choice", "Medium", "Player", "Reason", "Search", "Strong", "Style", "Thumb",
-    "choose_safely", "player", "thumb_of",
+    "choose_safely", "player", "signal_of", "thumb_of",
 ]  # fmt: skip

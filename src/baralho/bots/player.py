@@ -16,6 +16,7 @@ from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
 from baralho.engine.match import Match
+from baralho.engine.record import DEAL, SIGNAL
 from baralho.engine.spec import KIND_MASK
 
 LEVELS: Final = ("beginner", "medium", "strong")
@@ -110,8 +111,12 @@ class Strong(Player):
             solved = solve_worlds(search, legal, budget.simulations, budget.millis)
             if solved is not None:
                 return self.of_solved(search, solved)
-        search.run(budget.simulations if budget.simulations or budget.millis else SIMULATIONS, budget.millis)
-        ranking = search.ranking()
+        simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
+        if self.style.paired and self.style.guided:
+            ranking = search.compare(search.candidates(legal), simulations, budget.millis)
+        else:
+            search.run(simulations, budget.millis)
+            ranking = search.ranking()
         choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
         choice.simulations = search.done
         if len(ranking) > 1:
@@ -162,6 +167,18 @@ def player(match: Match, name: str) -> Player:
     if level == "random":
         return Player()
     raise ValueError(f"there is no level {level!r}; there are: random, {', '.join(LEVELS)}")
+
+
+def signal_of(match: Match, seat: int) -> int:
+    """The signal that a bot gives its partner before it acts, once in a deal; -1: none."""
+    if not match.spec.signals or match.over or not match.game.may_signal(seat):
+        return -1
+    for step in reversed(match.record.steps):
+        if step.kind == DEAL:
+            break
+        if step.kind == SIGNAL and step.a == seat:
+            return -1
+    return thumb_of(match.spec).signal(match.sample(seat, Rng(0)), seat)
 
 
 def choose_safely(who: Player, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:

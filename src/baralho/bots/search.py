@@ -9,9 +9,11 @@ in every world, UCB counts how often it was available (Cowling, Powley and White
 from __future__ import annotations
 
 import time
-from math import log, sqrt
+from bisect import bisect
+from math import exp, log, sqrt
 from typing import Final
 
+from baralho.bots.past import Past, past_of
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
@@ -27,8 +29,12 @@ TRUST: Final = 20.0  # and how many visits that opinion is worth
 WIDTH: Final = 1.0  # a node with n visits has no more than 2 + WIDTH * sqrt(n) kids
 SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the range would be that of rare extremes
 POOL: Final = 48  # worlds that are kept where drawing one is slow
+CROWD: Final = 96  # worlds that are drawn and weighed by what the others have done
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 CLOCK: Final = 4  # simulations between two looks at the clock
+MOST: Final = 12  # actions that are compared
+ROUND: Final = 8  # worlds between two looks at which actions are still worth comparing
+BEHIND: Final = 2.0  # standard errors that an action falls behind the best before it is given up
 
 
 class Node:
@@ -52,6 +58,7 @@ class Style:
         self.alone = thumb.alone
         self.wide = thumb.wide
         self.sure = thumb.sure
+        self.paired = thumb.paired
         self.endgame = thumb.endgame
         self.infers = True  # worlds that fit what the others have done are preferred
 
@@ -65,12 +72,14 @@ class Style:
             self.wide = int(value)
         elif key == "sure":
             self.sure = value
+        elif key == "paired":
+            self.paired = value != 0
         elif key == "infers":
             self.infers = value != 0
         elif key == "endgame":
             self.endgame = int(value)
         else:
-            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, infers, endgame")
+            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, paired, infers, endgame")
 
 
 class Search:
@@ -89,12 +98,17 @@ class Search:
         self.alone = style.alone
         self.wide = style.wide
         self.sure = style.sure
+        self.paired = style.paired
         self.infers = style.infers
         self.luck = Luck(rng)
         self.sampler: Sampler = match.sampler(seat)
         mind = match.mind(seat)
         self.slow = mind.tangled or mind.mixed
         self.pool: list[Game] = []
+        self.weights: list[float] = []  # of the worlds of the pool, added up, where they are weighed
+        self.past = (
+            past_of(match, seat, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
+        )
         self.hidden = sum([1 << i for i, act in enumerate(match.spec.acts) if act.hidden])
         self.quits = match.spec.quits
         self.start = match.game.points[:]
@@ -117,9 +131,66 @@ class Search:
                 return
             self.simulate()
 
+    def compare(self, actions: list[int], simulations: int, millis: int) -> list[Node]:
+        """Play out every action in the same worlds, with the same luck: the actions, the best first.
+
+        What differs is then due to the action and not to the cards, so that few worlds tell much. The thumb's own
+        action, the first of those given, is left only for one that is surely better.
+        """
+        begun = time.perf_counter()
+        limit = millis / 1000
+        racing = [Node(action, 0.0) for action in actions]
+        values: list[list[float]] = [[] for _ in actions]
+        alive = list(range(len(actions)))
+        worlds = 0
+        while len(alive) > 1 and (not simulations or self.done + len(alive) <= simulations):
+            if millis and worlds and time.perf_counter() - begun >= limit:
+                break
+            world = self.world()
+            luck = self.rng.x
+            for k in alive:
+                copy = world.copy()
+                self.rng.x = luck
+                copy.apply(self.seat, actions[k])
+                self.rollout(copy)
+                value = self.outcome(copy)[self.seat]
+                values[k].append(value)
+                racing[k].visits += 1
+                racing[k].total += value
+                self.done += 1
+            worlds += 1
+            if worlds % ROUND == 0:
+                best = alive[0]
+                for k in alive:
+                    if racing[k].total > racing[best].total:
+                        best = k
+                alive = [k for k in alive if k in (0, best) or lead(values[best], values[k]) < BEHIND]
+        ranked = sorted([racing[k] for k in alive], key=by_mean)
+        ranked += sorted([racing[k] for k in range(len(actions)) if k not in alive], key=by_mean)
+        best = racing.index(ranked[0])
+        if best and lead(values[best], values[0]) < self.sure:
+            ranked.remove(racing[0])
+            ranked.insert(0, racing[0])
+        return ranked
+
+    def candidates(self, legal: list[int]) -> list[int]:
+        """The actions worth comparing, the best looking first."""
+        world = self.world()
+        actions = self.thumb.shortlist(world, self.seat, legal)
+        rates = self.thumb.rates(world, self.seat, actions)
+        least = min(rates)
+        ranked: list[tuple[int, int]] = []
+        for k in range(len(actions)):
+            quits = self.quits >> (actions[k] & KIND_MASK) & 1
+            ranked.append((least - rates[k] if not quits else 1, k))
+        ranked.sort()
+        return [actions[pair[1]] for pair in ranked[: self.wide or MOST]]
+
     def world(self) -> Game:
         """A world to play in; where drawing is slow a copy of one drawn before."""
-        if self.slow and len(self.pool) >= POOL:
+        if self.past is not None:
+            world = self.weighed(self.past).copy()
+        elif self.slow and len(self.pool) >= POOL:
             world = self.pool[self.rng.below(len(self.pool))].copy()
         else:
             world = self.believed()
@@ -129,6 +200,22 @@ class Search:
         world.chance = self.luck
         world.single = True
         return world
+
+    def weighed(self, past: Past) -> Game:
+        """One of the worlds of the pool, each as often as it fits what the others have done."""
+        if not self.weights:
+            judged: list[float] = []
+            for _ in range(CROWD):
+                world = self.sampler.draw(self.rng)
+                self.pool.append(world)
+                judged.append(past.weight(world) + log(max(self.thumb.likely(world, self.seat), 1) / 100))
+            most = max(judged)
+            total = 0.0
+            for weight in judged:
+                total += exp(weight - most)
+                self.weights.append(total)
+        place = bisect(self.weights, self.rng.chance() * self.weights[-1])
+        return self.pool[min(place, CROWD - 1)]
 
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
@@ -276,9 +363,8 @@ class Search:
     def outcome(self, world: Game) -> list[float]:
         """What the deal came to, by seat; widens the range that outcomes are measured by."""
         values = margins(world, self.start)
-        if not world.over:
-            for seat in range(world.players):
-                values[seat] += self.thumb.estimate(world, seat)
+        for seat in range(world.players):
+            values[seat] += self.thumb.finer(world, seat) if world.over else self.thumb.estimate(world, seat)
         if world.won and world.won != world.everybody:  # the match itself is decided
             stake = max(self.high - self.low, 1.0)
             for seat in range(world.players):
@@ -326,6 +412,22 @@ def surely_better(one: Node, other: Node, sure: float) -> bool:
     gap = one.total / one.visits - other.total / other.visits
     error = spread_of(one) / one.visits + spread_of(other) / other.visits
     return gap > sure * sqrt(error)
+
+
+def lead(one: list[float], other: list[float]) -> float:
+    """By how many standard errors the first is above the second, both measured in the same worlds."""
+    n = min(len(one), len(other))
+    if n < 2:
+        return 0.0
+    total = squares = 0.0
+    for k in range(n):
+        off = one[k] - other[k]
+        total += off
+        squares += off * off
+    spread = squares - total * total / n
+    if spread <= 0.0:
+        return 0.0 if total == 0.0 else 100.0 if total > 0 else -100.0
+    return total / sqrt(spread * n / (n - 1))
 
 
 def spread_of(node: Node) -> float:

@@ -42,6 +42,9 @@ class Thumb:
     alone: bool = False  # in the tree the others play by the thumb, with their cards of that world, and do not search
     wide: int = 0  # a search looks at no more actions than the so many that look best; 0: at all
     endgame: int = -1  # with so many cards in hand or fewer, worlds are solved; -1: as `endgame.FROM` says
+    paired: bool = False  # the actions are compared in the same worlds, played out by the thumb, instead of a tree
+    past: bool = False  # worlds are weighed by what the others did, as far as the thumb foresees it
+    temper: float = 20.0  # a difference of so much in `rates` makes an action e times as likely
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
 
     def prepare(self, match: Match, seat: int) -> None:
@@ -70,6 +73,14 @@ class Thumb:
     def comes_with(self, game: Game, seat: int, action: int, rng: Rng, skill: int) -> str:
         """The text that comes with an action, for a player of this skill (0 to 2): in Menagerie how fast he was."""
         return ""
+
+    def signal(self, game: Game, seat: int) -> int:
+        """The signal that this seat gives its partner now, in games that have them; -1: none."""
+        return -1
+
+    def finer(self, game: Game, seat: int) -> float:
+        """What the end of a deal is worth to a seat beyond the sheet, in points: for a search to see by how much."""
+        return 0.0
 
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""

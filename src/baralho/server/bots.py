@@ -21,7 +21,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from baralho import Match, Rng
-from baralho.bots import Budget, Choice, Reason, choose_safely, player
+from baralho.bots import Budget, Choice, Reason, choose_safely, player, signal_of
 from baralho.engine.chance import Chance
 from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
@@ -43,6 +43,7 @@ class Advice(Struct):
     gap: float = 0.0
     simulations: int = 0
     extra: str = ""
+    signal: str = ""  # a sign for the partner, to be given first
 
     def choice(self, match: Match) -> Choice:
         """The same for `Words.hint`."""
@@ -80,8 +81,15 @@ def think(job: Job) -> Advice:
     choice = choose_safely(player(match, job.level), match, job.seat, Rng(seed), Budget(millis=job.budget_ms))
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
+    sign = signal_of(match, job.seat) if job.level != "beginner" else -1
     return Advice(
-        write_action(match, choice.action), reason, choice.second, choice.gap, choice.simulations, choice.extra
+        write_action(match, choice.action),
+        reason,
+        choice.second,
+        choice.gap,
+        choice.simulations,
+        choice.extra,
+        match.spec.signals[sign] if sign >= 0 else "",
     )
 
 

@@ -183,6 +183,9 @@ class Driver:
                 raise Refusal("busy")
             if not offers(match.game, seat, read_action(match, advice.word)):
                 raise Refusal("busy")
-            return Change(moves=[Move(seat, advice.word, advice.extra, bot=True)])
+            moves = [Move(seat, advice.word, advice.extra, bot=True)]
+            if advice.signal and match.game.may_signal(seat):
+                moves.insert(0, Move(seat, f"~ {advice.signal}", bot=True))
+            return Change(moves=moves)
 
         await self.hub.commit(live, decide)

@@ -134,7 +134,8 @@ class Assets:
 class BeziqueThumb(Thumb):
     """Keep what makes combinations; win a trick when there is something to declare or to catch; then the brisques."""
 
-    guided = 90
+    guided = 100
+    paired = True
     sure = 1.0
     depth = 40
 

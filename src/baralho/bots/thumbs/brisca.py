@@ -9,16 +9,18 @@ from baralho.bots.tricks import beaten_by, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, TURN_UP, VALUE, Alcaide, AoContrario, Brisca
-from baralho.kinds.tricks import STOCK, TRICK
+from baralho.kinds.tricks import STOCK, TRICK, WON
 
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
+A_POINT: Final = 0.02  # what a point in cards is worth to a search, where a deal won is worth one
 CATCHES: Final = 8  # by that much a trick with points draws the trumps of those who play later
 
 
 class BriscaThumb(Thumb):
     """Points, not tricks: lead what is worth nothing, trump what is worth it, load the partner's trick."""
 
-    guided = 90
+    guided = 100
+    paired = True
     sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -42,6 +44,21 @@ class BriscaThumb(Thumb):
             else:
                 rates.append(self.follow(game, seat, card, out))
         return rates
+
+    def finer(self, game: Game, seat: int) -> float:
+        """By how many points in cards a deal was won or lost: only the most of them are on the sheet."""
+        assert isinstance(game, Brisca)
+        if isinstance(game, Alcaide):  # the next one is appointed by then
+            return 0.0
+        mine = others = 0
+        for pile in range(game.t.layout.size[WON]):
+            points = game.worth(game.t.mask(WON, pile))
+            if pile == game.side(seat):
+                mine = points
+            else:
+                others += points
+        margin = mine - others / max(game.t.layout.size[WON] - 1, 1)
+        return A_POINT * (-margin if isinstance(game, AoContrario) else margin)
 
     def exchange(self, game: Brisca) -> int:
         """The higher trump for the lower one: but where points count against him only a card without any."""

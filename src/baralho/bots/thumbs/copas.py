@@ -24,6 +24,11 @@ CLEAN: Final = 3  # a card costs so many times as much to the clean where the cl
 class CopasThumb(Thumb):
     """Duck as high as possible, take only what costs nothing, throw the dear and the dangerous on others."""
 
+    guided = 100
+    paired = True
+    past = True
+    sure = 1.0
+
     def __init__(self) -> None:
         self.tables: dict[tuple[str, ...], tuple[list[int], list[int]]] = {}
 

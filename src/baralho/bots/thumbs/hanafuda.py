@@ -38,8 +38,9 @@ LOW_HAND: Final = 14  # the most points in the hand of a low caller
 class HanafudaThumb(Thumb):
     """Take what counts and what makes combinations, break those of others, throw what nobody can use."""
 
-    guided = 85
-    wide = 4
+    guided = 100
+    paired = True
+    wide = 5
     sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

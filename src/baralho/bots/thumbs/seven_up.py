@@ -17,6 +17,7 @@ from baralho.kinds.tricks import HAND, TRICK
 POWER: Final = ace_high(PACK)
 HIGHER: Final = higher_of(PACK, POWER)
 JACK_WORTH: Final = 25  # the point for the jack, in points of cards
+A_POINT: Final = 0.02  # what a point in cards is worth to a search
 TO_COME: Final = 4  # what those who play later may add to a trick
 # what a trump promises of the four points, in tenths, by power: the low ones for Low, the high ones for High
 PROMISE: Final = (0, 0, 8, 5, 3, 1, 1, 1, 1, 1, 3, 4, 5, 8, 11)
@@ -28,7 +29,8 @@ ENOUGH_TO_PAY: Final = 19  # to stand where it gives the other side a point
 class SevenUpThumb(Thumb):
     """Stand with the ends of the suit; hunt the jack and the tens, keep one's own from the others."""
 
-    guided = 90
+    guided = 100
+    paired = True
     sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -44,6 +46,13 @@ class SevenUpThumb(Thumb):
             stands_now = action & KIND_MASK == STAND
             rates.append(self.standing(game, seat) if stands_now else 0)
         return rates
+
+    def finer(self, game: Game, seat: int) -> float:
+        """By how much the point for Game was won or missed."""
+        assert isinstance(game, SevenUp)
+        cards = game.card_points()
+        mine = cards[game.side(seat)]
+        return A_POINT * (mine - (sum(cards) - mine) / max(len(cards) - 1, 1))
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """What to discard is not searched."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.record import DEAL, MOVE, ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
@@ -18,6 +20,7 @@ from baralho.games.skat.acts import (
     GRAND,
     HOLD,
     LAYING,
+    LOWEST_BID,
     NULL,
     OPENING,
     PASS,
@@ -51,6 +54,7 @@ BY_HAND: Final = 85  # percent without the skat to leave it
 OPEN_NULL: Final = 97
 SURE: Final = 125  # what hands add up to that make schneider too
 NO_GAME: Final = -1
+SURPRISING: Final = 25  # of a hundred worlds in which somebody would have bid otherwise, so many are believed in
 
 # The chance to win a game, in percent, by what one holds: a constant, then for every trump, high jack, other jack,
 # ace and ten of trumps, other ace, ten with its ace, other ten, loser (in a suit without ace and ten), void suit, and
@@ -68,6 +72,37 @@ AFTER: Final = (
 
 class SkatThumb(Thumb):
     """Bid up to what the hand is worth; draw trumps as declarer; as a defender take, load and lead through."""
+
+    guided = 100
+    paired = True
+    past = True
+    sure = 1.0
+
+    def __init__(self) -> None:
+        self.gone = [0, 0, 0, 0]  # by seat, for the seat that decides: the cards (a mask) that it has played
+        self.named = [0, 0, 0, 0]  # the highest bid that it has made or held
+        self.left = [0, 0, 0, 0]  # the bid at which it passed, 0 if it did not
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Remember who went how far in the auction, and who has played what."""
+        self.gone, self.named, self.left = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
+        t, steps = match.game.t, match.record.steps
+        first = len(steps)
+        while first and steps[first - 1].kind != DEAL:
+            first -= 1
+        bid = 0
+        for k in range(first, len(steps)):
+            step = steps[k]
+            if step.kind == ROW:
+                act = step.b & KIND_MASK
+                if act == BID:
+                    bid = y_of(step.b)
+                if act == BID or act == HOLD:
+                    self.named[step.a] = bid
+                elif act == PASS:
+                    self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
+            elif step.kind == MOVE and step.c == t.base[TRICK] and t.base[HAND] <= step.b < t.base[TRICK]:
+                self.gone[step.b - t.base[HAND]] |= 1 << step.a
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""
@@ -121,10 +156,22 @@ class SkatThumb(Thumb):
         return card_reason(game, seat, x)
 
     def likely(self, game: Game, seat: int) -> int:
-        """Who plays a game has the cards for it."""
+        """Who plays a game has the cards for it; who passed had none for the bid, who bid before had some."""
         assert isinstance(game, Skat)
-        if game.phase != PLAYING or game.declarer < 0 or game.declarer == seat:
+        if game.phase != PLAYING or game.declarer < 0:
             return 100
+        likely = 100
+        for other in range(game.players):
+            if other == seat or other == game.declarer or not game.active >> other & 1:
+                continue
+            limit = best_before(game, game.t.mask(HAND, other) | self.gone[other], other)[1]
+            left = self.left[other]
+            if limit < self.named[other] or (left and limit >= max(left, LOWEST_BID)):
+                likely = likely * SURPRISING // 100
+        return likely if game.declarer == seat else max(1, likely * self.fits_the_game(game) // 100)
+
+    def fits_the_game(self, game: Skat) -> int:
+        """Of a hundred declarers with these cards, about how many would have named that game."""
         held = game.t.mask(HAND, game.declarer) | game.played
         if game.contract == NULL:
             percent = null_chance(held)

@@ -43,7 +43,9 @@ TO_COME: Final = 1.0  # what each who plays later may add
 class TaroccoThumb(Thumb):
     """Win courts and bring one's own home; trumps for tricks that count; the Fool for what would be lost."""
 
-    guided = 90
+    guided = 100
+    paired = True
+    past = True
     sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

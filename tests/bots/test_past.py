@@ -1,0 +1,57 @@
+"""What the others have done tells what they hold."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.bots import thumb_of
+from baralho.bots.past import past_of
+from baralho.engine.table import bits
+from baralho.kinds.tricks import HAND
+from tests.table import play
+
+
+def average(match: Match, seat: int, holder: int, card: str, worlds: int = 200) -> tuple[float, float]:
+    """The mean weight (a logarithm) of the worlds in which a seat holds a card, and of the others."""
+    thumb = thumb_of(match.spec)
+    past = past_of(match, seat, thumb)
+    assert past is not None
+    rng = baralho.Rng(5)
+    sums, counts = [0.0, 0.0], [0, 0]
+    for _ in range(worlds):
+        world = match.sample(seat, rng)
+        has = world.t.mask(HAND, holder) >> world.t.pack.of(card) & 1
+        sums[has] += past.weight(world)
+        counts[has] += 1
+    assert min(counts) > 5
+    return sums[1] / counts[1], sums[0] / counts[0]
+
+
+def test_who_does_not_throw_the_black_lady_does_not_hold_her() -> None:
+    hands = {"hand 0": "KC 2D 3D 4D", "hand 1": "6H 5D 9D 7S", "hand 2": "4C 6D 7D", "hand 3": "5C 8D"}
+    match = baralho.start("copas", variant="dama-negra", seed="1", dealer=3, deal=hands)
+    void = match.game.t.mask(HAND, 1) & match.game.t.pack.suits[match.game.t.pack.suit[match.game.t.pack.of("KC")]]
+    if not void:
+        play(match, "play KC; play 5D; play 4C; play 5C")
+        holding, other = average(match, 0, 1, "QS")
+        assert holding < other - 1.0
+
+
+def test_the_past_of_a_world_has_every_card_once() -> None:
+    """The state before is whole in every world, and leads to the world again."""
+    match = baralho.start("truco", seed="3", dealer=0)
+    rng = baralho.Rng(2)
+    for _ in range(30):
+        seat = match.actors()[0]
+        legal = match.legal(seat)
+        past = past_of(match, seat, thumb_of(match.spec))
+        if past is not None:
+            for _ in range(10):
+                world = match.sample(seat, rng)
+                t = past.before(world).t
+                cards = [card for zone in range(t.layout.count) for card in t.zone_cards(zone)]
+                assert sorted(cards) == bits(t.pack.all)
+                assert past.weight(world) > -30.0
+        match.act(seat, legal[rng.below(len(legal))])
+        if match.over:
+            break
