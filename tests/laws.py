@@ -19,7 +19,7 @@ from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
-from baralho.words.notes import notes
+from baralho.words.notes import badges, notes
 from baralho.words.shapes import read, shape_of
 
 
@@ -185,6 +185,7 @@ def receives(match: Match, seat: int) -> dict[str, object]:
         "signal": match.game.may_signal(seat) if seat != SPECTATOR else 0,
         "undo": match.may_undo(seat),
         "notes": notes(match.game, seat),
+        "badges": badges(match.game, seat),
     }
 
 
@@ -304,7 +305,9 @@ def law_10(match: Match, since: int) -> int:
         words.status(match)
         for seat in range(match.players):
             for code, value in notes(match.game, seat):
-                words.note(match, code, value)
+                words.note(code, value)
+            for _, _, code, value in badges(match.game, seat):
+                words.badge(code, value)
         for code, value in match.game.status():
             shape = shape_of(words.get("status", code))
             sides = [match.game.side(seat) for seat in range(match.players)]

@@ -294,6 +294,7 @@ def test_a_wild_card_moves_when_its_card_comes() -> None:
         assert zone(match, "meld 0") == "6H * 8H 9H 10H JH"
         play(match, last)
         assert buraco(match).grades == (SUJA,) and says(match)[-1] == "suja"
+        assert buraco(match).badges(0) == [("meld 0", "", "suja", "")]
 
 
 def test_a_wild_card_at_an_end_moves_on() -> None:

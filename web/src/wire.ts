@@ -64,6 +64,21 @@ export interface Status {
   suit: string;
 }
 
+/** Something this seat may work out from the cards it knows. `groups`: its hand in groups, "7H 7D 7S | 4C 5C 6C". */
+export interface Note {
+  code: string;
+  value: string;
+  text: string;
+}
+
+/** A sign on a zone, or on cards: a canastra, a jack that is a trump. */
+export interface Badge {
+  zone: string;
+  face: string;
+  code: string;
+  text: string;
+}
+
 /** A sign that this seat may give to its partner now. */
 export interface Signal {
   code: string;
@@ -95,7 +110,8 @@ export interface View {
   points: number[];
   sides: number[];
   status: Status[];
-  notes: Status[];
+  notes: Note[];
+  badges: Badge[];
   picks: string[];
   actions: Action[];
   amounts: Amount[];

@@ -13,7 +13,7 @@ const act = (does: string, faces: string[], to = "", more: Partial<Action> = {})
   to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, declines: false, ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
-  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], picks: [],
+  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], badges: [], picks: [],
   actions, amounts: [], texts: [], signals: [], undo: false, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 const seven: Card = { key: 1, face: "7H", zone: "hand 0", by: -1 };

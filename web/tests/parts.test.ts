@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { auction, bidBox, numbers } from "../src/table/parts";
+import { auction, badgeOf, bidBox, grouped, groupsOf, letterFace, numbers, read, zoneBadges } from "../src/table/parts";
 import type { Action, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
-  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], picks: [],
+  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], picks: [],
   actions, amounts: [], texts: [], signals: [], undo: false, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 
@@ -37,4 +37,27 @@ describe("an auction", () => {
 
 describe("numbers of a line", () => {
   it("are read by side", () => expect(numbers("9-5")).toEqual([9, 5]));
+});
+
+describe("notes and signs", () => {
+  const hand = ["KH", "4C", "7D", "7H", "7S", "7D"].map((face, key) => ({ key, face, zone: "hand 0", by: -1 }));
+  const notes = [{ code: "groups", value: "7H 7D 7S | 4C 5C", text: "" }];
+
+  it("group the hand, each card once", () => {
+    expect([...groupsOf(notes, hand)]).toEqual([[3, 0], [2, 0], [4, 0], [1, 1]]);
+    expect(grouped(notes, hand).map((c) => c.face)).toEqual(["7H", "7D", "7S", "4C", "KH", "7D"]);
+    expect(grouped([], hand)).toEqual(hand);
+  });
+  it("lie on cards and on zones", () => {
+    const badges = [{ zone: "", face: "4C", code: "trump", text: "♥" }, { zone: "meld 1", face: "", code: "real", text: "real" }, { zone: "won 1", face: "KH", code: "x", text: "x" }];
+    expect(hand.map((c) => badgeOf(badges, c))).toEqual(["", "♥", "", "", "", ""]);
+    expect(zoneBadges(badges, "meld 1").map((b) => b.text)).toEqual(["real"]);
+    expect(zoneBadges(badges, "meld 2")).toEqual([]);
+  });
+  it("spare the lines that are drawn", () => {
+    const line = (code: string): { code: string; value: string; text: string } => ({ code, value: "1", text: code });
+    expect(read([line("auction"), line("open"), line("games")]).map((s) => s.code)).toEqual(["open", "games"]);
+    expect(read([line("open"), line("limit"), line("made")]).map((s) => s.code)).toEqual(["made"]);
+    expect([letterFace("10♠"), letterFace("x")]).toEqual(["10S", ""]);
+  });
 });

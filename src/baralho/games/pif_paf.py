@@ -347,6 +347,16 @@ class PifPaf(Game):
         solvent = self.solvent()
         return dealer if solvent >> dealer & 1 else self.after(dealer, solvent)
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The hand in melds, as many cards of it as go into some, and how many are loose."""
+        melds, hand = self.melds(), self.t.mask(HAND, seat)
+        if not hand:
+            return []
+        pack = self.t.pack
+        best = melds.arrangements(hand)[0]
+        groups = [" ".join([pack.code(c) for c in melds.laid(meld)]) for meld in best]
+        return [("groups", " | ".join(groups)), ("loose", str(melds.least(hand)))]
+
     def status(self) -> list[tuple[str, str]]:
         """The pot, what everybody has put in, and who is still in."""
         if self.over:

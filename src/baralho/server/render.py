@@ -19,7 +19,7 @@ from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
 from baralho.words import Words
-from baralho.words.notes import notes
+from baralho.words.notes import badges, notes
 
 
 class Renderer:
@@ -51,6 +51,7 @@ class Renderer:
             sides=seen["sides"],
             status=self.status(),
             notes=self.notes(),
+            badges=self.badges(),
             picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
             actions=self.actions() if mine else [],
             amounts=self.amounts() if mine else [],
@@ -87,10 +88,14 @@ class Renderer:
             wire.Status(f.code, f.value, f.text, list(r.seats), list(r.sides), list(r.who), r.suit) for f, r in told
         ]
 
-    def notes(self) -> list[wire.Status]:
+    def notes(self) -> list[wire.Note]:
         """What the viewer may work out from the cards it knows."""
-        game = self.match.game
-        return [wire.Status(c, v, self.words.note(self.match, c, v)) for c, v in notes(game, self.seat)]
+        return [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
+
+    def badges(self) -> list[wire.Badge]:
+        """The signs on zones and cards."""
+        found = badges(self.match.game, self.seat)
+        return [wire.Badge(zone, face, code, self.words.badge(code, value)) for zone, face, code, value in found]
 
     def actions(self) -> list[wire.Action]:
         """What this seat may do, each with what is clicked for it."""

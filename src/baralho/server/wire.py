@@ -96,6 +96,23 @@ class Status(Struct, frozen=True):
     suit: str = ""  # the letter of a suit, as on the cards; "N": no trump
 
 
+class Note(Struct, frozen=True):
+    """Something this seat may work out from the cards it knows. `groups`: its hand in groups, "7H 7D 7S | 4C 5C 6C"."""
+
+    code: str
+    value: str
+    text: str
+
+
+class Badge(Struct, frozen=True):
+    """A sign on a zone, or on cards: a canastra, a jack that is a trump."""
+
+    zone: str  # "": wherever such a card lies open
+    face: str  # "": the zone itself
+    code: str
+    text: str
+
+
 class Signal(Struct, frozen=True):
     """A sign that this seat may give to its partner now."""
 
@@ -131,7 +148,8 @@ class View(Struct, frozen=True):
     points: list[float]  # by side
     sides: list[int]  # by seat; empty while it is a secret
     status: list[Status]
-    notes: list[Status]  # what this seat may work out from the cards it knows: what its hand is worth, how it groups
+    notes: list[Note]
+    badges: list[Badge]
     picks: list[str]  # what this seat has chosen so far of a set
     actions: list[Action]
     amounts: list[Amount]

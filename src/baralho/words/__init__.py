@@ -248,9 +248,13 @@ class Words:
             return re.sub(r"\w+|\*", lambda found: self.card(match, found[0]) if found[0] in codes else found[0], rest)
         return self._named(rest)
 
-    def note(self, match: Match, code: str, value: str) -> str:
-        """Something a seat may note of its own cards; cards and items in it are named."""
+    def note(self, code: str, value: str) -> str:
+        """Something a seat may note of its own cards; items in it are named."""
         return self.get("notes", code).format(value=self._named(value))
+
+    def badge(self, code: str, value: str) -> str:
+        """A sign on a zone or a card: short."""
+        return self.get("badges", code).format(value=self._named(value))
 
     def hint(self, match: Match, choice: Choice) -> str:
         """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""

@@ -1,13 +1,15 @@
-"""What a seat may work out from the cards it knows, and a good table works out for it: what a hand is worth.
+"""What a good table tells beside the rules: what a seat can work out from the cards it knows, and signs on cards.
 
-A game that has something to note says so by a method `notes`; the others have none.
+Both are optional: a game that has something to tell has a method `notes` or `badges`.
 """
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from baralho.engine.game import Game
+
+Sign: TypeAlias = tuple[str, str, str, str]  # zone and face ("" : any, and the zone itself), code, value as written
 
 
 @runtime_checkable
@@ -18,6 +20,19 @@ class Noted(Protocol):
         """What this seat may note now: (code, value as written). It reads nothing that the seat does not know."""
 
 
+@runtime_checkable
+class Signed(Protocol):
+    """A game with signs on zones or cards."""
+
+    def badges(self, seat: int) -> list[Sign]:
+        """The signs that this seat, or a spectator, may see now."""
+
+
 def notes(game: Game, seat: int) -> list[tuple[str, str]]:
     """The notes of a seat; none for a spectator, and none once the match is over."""
     return game.notes(seat) if seat >= 0 and not game.over and isinstance(game, Noted) else []
+
+
+def badges(game: Game, seat: int) -> list[Sign]:
+    """The signs on the table as a viewer sees them."""
+    return game.badges(seat) if isinstance(game, Signed) else []

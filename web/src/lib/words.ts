@@ -227,7 +227,9 @@ const both = {
   vulnerable: ["vulnerável", "vulnerable"],
   we: ["Nós", "We"],
   they: ["Eles", "They"],
+  ginOnly: ["só gin", "gin only"],
   notes: ["Sua mão", "Your hand"],
+  group: ["jogo {n}", "meld {n}"],
   fullRules: ["Ler as regras", "Read the rules"],
 } as const;
 

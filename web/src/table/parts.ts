@@ -1,5 +1,6 @@
 /** Parts of a table that many games share, read off the view by what is told, never by the game. Pure. */
-import type { Action, Status, View } from "../wire";
+import type { Action, Badge, Note, Status, View } from "../wire";
+import type { Card } from "./model";
 
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
@@ -8,6 +9,19 @@ export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
+
+/** A card written with the sign of its suit ("7♠") as it is called on the wire; "" if it is none. */
+export function letterFace(text: string): string {
+  const at = "♣♦♥♠".indexOf(text.at(-1) ?? " ");
+  return at < 0 ? "" : text.slice(0, -1) + "CDHS"[at];
+}
+
+/** The lines to be read: all but those that a part draws. The card that lies open has its lines on it. */
+export const read = (status: readonly Status[]): Status[] =>
+  status.filter((s) => !DRAWN.has(s.code) && !(opened(status) && OPENED.has(s.code)));
+
+const OPENED = new Set(["open", "limit", "gin_only", "double"]);
+export const opened = (status: readonly Status[]): boolean => status.some((s) => s.code === "limit" || s.code === "gin_only");
 
 // -- bidding ------------------------------------------------------------------------------------------------------------
 
@@ -43,3 +57,32 @@ export function auction(value: string, dealer: number, players: number, turn: nu
   for (let i = 0; i < calls.length; i += players) rows.push([...calls.slice(i, i + players), ...Array<string>(players).fill("")].slice(0, players));
   return rows;
 }
+
+// -- what is noted of cards ---------------------------------------------------------------------------------------------
+
+/** In which group of a hand each card is, by its key, as a note tells: "7H 7D 7S | 4C 5C 6C". */
+export function groupsOf(notes: readonly Note[], cards: readonly Card[]): Map<number, number> {
+  const told = notes.find((n) => n.code === "groups")?.value ?? "";
+  const found = new Map<number, number>();
+  told.split(" | ").filter(Boolean).forEach((group, i) => {
+    for (const face of group.split(" ")) {
+      const card = cards.find((c) => c.face === face && !found.has(c.key));
+      if (card) found.set(card.key, i);
+    }
+  });
+  return found;
+}
+
+/** Those in groups first, group by group as they are told; the others in the order they have. */
+export function grouped(notes: readonly Note[], cards: readonly Card[]): Card[] {
+  const groups = groupsOf(notes, cards);
+  const first = [...groups.keys()].map((key) => cards.find((c) => c.key === key)!);
+  return [...first, ...cards.filter((c) => !groups.has(c.key))];
+}
+
+/** The sign on a card; "" if it has none. */
+export const badgeOf = (badges: readonly Badge[], card: Card): string =>
+  badges.filter((b) => b.face !== "" && b.face === card.face && (b.zone === "" || b.zone === card.zone)).map((b) => b.text).join(" ");
+
+/** The signs on a zone. */
+export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);

@@ -6,6 +6,7 @@ import { named, t } from "../lib/t.svelte";
 import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
 import { Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, settle } from "./model";
+import { grouped } from "./parts";
 import { sortHand } from "./sort";
 
 export interface Line {
@@ -288,7 +289,9 @@ export class Play {
     const cards = this.cards.get(zone) ?? [];
     const facts = this.view?.zones.find((z) => z.id === zone);
     if (facts?.ordered && cards.some((c) => c.face === "")) return [...cards];
-    return sortHand(this.room?.pack ?? "french", cards, prefs.sorting, this.order);
+    const sorted = sortHand(this.room?.pack ?? "french", cards, prefs.sorting, this.order);
+    const mine = facts?.seat === this.view?.seat && facts?.look === "fan" && prefs.sorting === "suit" && !this.order.length;
+    return mine ? grouped(this.view?.notes ?? [], sorted) : sorted;
   }
 
   reorder(zone: string, key: number, to: number): void {

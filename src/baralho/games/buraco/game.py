@@ -239,11 +239,12 @@ class Buraco(Laying):
         melds = self.melds_of(self.partners(side)[0])
         self.mark(side, sum([worth(self.t.mask(MELD, k), VALUE) for k in melds]), "laid")
         for k in melds:
-            if self.grades[k] == SUJA:
+            kind = self.canastra(k)
+            if kind == "suja":
                 self.mark(side, FOR_SUJA, "suja")
-            elif self.grades[k] == REAL and not self.low[k] and self.base[k] == TWO:
+            elif kind == "twos":
                 self.mark(side, FOR_TWOS, "twos")
-            elif self.grades[k] == REAL:
+            elif kind == "real":
                 self.mark(side, FOR_REAL, "real")
                 if self.low[k] and self.t.count(MELD, k) == HIGH_ACE:
                     self.mark(side, self.opt.real_all_natural_ace_to_ace_bonus, "ace_to_ace")
@@ -287,6 +288,19 @@ class Buraco(Laying):
         return won
 
     # -- telling --------------------------------------------------------------------------------------------------
+
+    def canastra(self, k: int) -> str:
+        """Which canastra a meld is, "" if it is none."""
+        if self.grades[k] == SUJA:
+            return "suja"
+        if self.grades[k] != REAL:
+            return ""
+        return "real" if self.low[k] or self.base[k] != TWO else "twos"
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """The canastras."""
+        kinds = [(k, self.canastra(k)) for k in range(len(self.grades))]
+        return [(f"meld {k}", "", kind, "") for k, kind in kinds if kind]
 
     def status(self) -> list[tuple[str, str]]:
         """Canastras and mortos taken, by side."""

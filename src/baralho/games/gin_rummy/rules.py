@@ -8,6 +8,7 @@ from baralho.cards.pack import FRENCH_RANKS
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
+from baralho.engine.table import bits
 from baralho.games.gin_rummy.acts import (
     ACTS,
     ARRANGING,
@@ -24,6 +25,7 @@ from baralho.games.gin_rummy.acts import (
     KNOCK,
     LAY,
     LAY_OFF,
+    MELDS,
     OPTIONS,
     PACK,
     PHASES,
@@ -142,6 +144,18 @@ class GinRummy(Showdown):
             self.end_table(table)
         else:
             self.turn_to(table, DRAWING, self.rival(seat))
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The hand in melds, and the deadwood; with a card too many, what is left after the best discard."""
+        hand = faces(self.t.mask(HAND, seat))
+        least = deadwood(hand)
+        if not hand:
+            return []
+        groups = [" ".join([PACK.code(c) for c in MELDS.laid(meld)]) for meld in MELDS.ways(hand, least)[0]]
+        if self.phase_of(seat) == FINISHING and self.asked >> seat & 1:
+            kept = self.kept(seat)
+            least = min([deadwood(hand & ~(1 << c)) for c in bits(hand) if c != kept])
+        return [("groups", " | ".join(groups)), ("deadwood", str(least))]
 
     def status(self) -> list[tuple[str, str]]:
         """The open card and what it means, a table that has finished, the sheet."""
