@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auction, badgeOf, bidBox, grouped, groupsOf, letterFace, numbers, read, zoneBadges } from "../src/table/parts";
-import type { Action, View } from "../src/wire";
+import type { Action, Status, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, ...more,
@@ -55,7 +55,7 @@ describe("notes and signs", () => {
     expect(zoneBadges(badges, "meld 2")).toEqual([]);
   });
   it("spare the lines that are drawn", () => {
-    const line = (code: string): { code: string; value: string; text: string } => ({ code, value: "1", text: code });
+    const line = (code: string): Status => ({ code, value: "1", text: code, seats: [], sides: [], who: [], suit: "" });
     expect(read([line("auction"), line("open"), line("games")]).map((s) => s.code)).toEqual(["open", "games"]);
     expect(read([line("open"), line("limit"), line("made")]).map((s) => s.code)).toEqual(["made"]);
     expect([letterFace("10♠"), letterFace("x")]).toEqual(["10S", ""]);
