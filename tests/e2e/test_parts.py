@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tests.e2e.person import PHONE, Person
@@ -24,5 +25,31 @@ def test_a_bid_is_made_with_the_bidding_box(browser: Any, url: str) -> None:
     grid = page.get_by_role("region", name="Leilão")
     grid.get_by_role("cell", name="7 ♥").wait_for()
     assert grid.get_by_role("columnheader").all_inner_texts()[0].startswith("N ")
+    assert person.errors == []
+    person.close()
+
+
+def test_a_duel_is_fought_by_tapping(browser: Any, url: str) -> None:
+    """Three taps on the same animal, against the clock that is seen; what was measured is told."""
+    person = Person(browser, url, "en", PHONE, 5)
+    page = person.page
+    person.start("menagerie")
+    for _ in range(200):
+        seen = person.turn()
+        assert not seen["over"]
+        if page.locator(".race").count():
+            break
+        quiet = [a for a in seen["acts"] if re.search("turn a card|keep quiet", a["label"], re.I)]
+        person._press((quiet or seen["acts"])[0])
+        page.wait_for_timeout(60)
+    assert page.get_by_role("timer").is_visible()
+    assert violations(page) == []
+    call = page.locator(".race .call").first
+    call.click()
+    assert page.locator(".race .call:disabled").count() == page.locator(".race .call").count() - 1
+    call.click()
+    call.press("Enter")
+    page.locator(".race").wait_for(state="detached")
+    page.locator(".log").filter(has_text=re.compile(r"\d+ ms")).wait_for(state="attached")
     assert person.errors == []
     person.close()

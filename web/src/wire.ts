@@ -118,6 +118,7 @@ export interface View {
   texts: TextAction[];
   signals: Signal[];
   undo: boolean;
+  entries: number;
   clocks: Clock[];
   window: Window | null;
   over: boolean;
@@ -293,6 +294,12 @@ export interface Pong {
   id: string;
 }
 
+/** How long does the line take? Answered by `echo` at once. */
+export interface Probe {
+  type: "probe";
+  id: string;
+}
+
 /** The first message. `number`: the last event the page has drawn, 0 if none; `watch`: not as the seat it has. */
 export interface Hello {
   type: "hello";
@@ -419,6 +426,18 @@ export interface Rename {
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+/** The answer to `probe`. */
+export interface Echo {
+  type: "echo";
+  id: string;
+}
+
+/** Where time counts: my first entry was made so many milliseconds after the card had appeared. No answer. */
+export interface Begun {
+  type: "begun";
+  ms: number;
 }
 
 /** The guest this browser is. */
@@ -607,7 +626,8 @@ export type ServerMessage =
   | Reason
   | Hint
   | Sheet
-  | Pong;
+  | Pong
+  | Probe;
 
 export type ClientMessage =
   | Hello
@@ -627,4 +647,6 @@ export type ClientMessage =
   | Pause
   | Host
   | Rename
-  | Ping;
+  | Ping
+  | Echo
+  | Begun;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auction, badgeOf, bidBox, grouped, groupsOf, letterFace, numbers, read, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, bidBox, calls, enter, grouped, groupsOf, letterFace, numbers, read, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -7,7 +7,7 @@ const act = (does: string, more: Partial<Action> = {}): Action => ({
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 
 describe("the bidding box", () => {
@@ -59,5 +59,19 @@ describe("notes and signs", () => {
     expect(read([line("auction"), line("open"), line("games")]).map((s) => s.code)).toEqual(["open", "games"]);
     expect(read([line("open"), line("limit"), line("made")]).map((s) => s.code)).toEqual(["made"]);
     expect([letterFace("10♠"), letterFace("x")]).toEqual(["10S", ""]);
+  });
+});
+
+describe("time that counts", () => {
+  it("the same call is entered again and again, another one is not taken", () => {
+    const first = enter(null, "call cow", 640);
+    const second = enter(first, "call cow", 800);
+    expect(second).toEqual({ what: "call cow", first: 640, last: 800, made: 2 });
+    expect(enter(second, "call dog", 900)).toBe(second);
+  });
+  it("calls are what is no silence, and only where time counts", () => {
+    const actions = [act("let", { declines: true }), act("call cow"), act("call dog")];
+    expect(calls(view(actions, { entries: 3 })).map((a) => a.do)).toEqual(["call cow", "call dog"]);
+    expect(calls(view(actions))).toEqual([]);
   });
 });

@@ -15,18 +15,20 @@ from baralho.server.refusal import Refusal, phrases
 from baralho.server.render import sheet
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
+from baralho.server.timing import Line, entries
 from baralho.words import Words
 
 
 class Command:
     """One message of a guest who looks at a table from a seat."""
 
-    def __init__(self, hub: Hub, live: Live, guest: Guest, seat: int, lang: str) -> None:
+    def __init__(self, hub: Hub, live: Live, guest: Guest, seat: int, lang: str, line: Line) -> None:
         self.hub = hub
         self.live = live
         self.guest = guest
         self.seat = seat
         self.lang = lang
+        self.line = line
 
     async def write(self, id: str, decide: Callable[[], Change]) -> wire.Ack:
         """Write what was decided. What was written before under this id is acknowledged again, not done again."""
@@ -62,6 +64,7 @@ class Command:
 
     async def act(self, message: wire.Act) -> wire.Ack:
         """Do something in the match."""
+        received = self.live.since_opened()
 
         def decide() -> Change:
             seat, match = self.seated(), self.live.playing().match
@@ -70,6 +73,8 @@ class Command:
             actions = read_steps(match, seat, message.do, message.extra)
             moves = [Move(seat, write_action(match, a), by=seat) for a in actions]
             moves[-1].extra = message.extra
+            if entries(match.game, seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
+                moves[-1].extra = self.line.stamp(match.game.serial, message.extra, received)
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
             return Change(moves, notes)
 

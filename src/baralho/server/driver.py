@@ -19,6 +19,7 @@ from baralho.server.plans import offers
 from baralho.server.refusal import Refusal
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
+from baralho.server.timing import limit
 
 if TYPE_CHECKING:
     from baralho.server.hub import Hub
@@ -126,7 +127,7 @@ class Driver:
         if now < due:
             return due - now
         game = live.playing().match.game
-        if game.asked and not live.fixed_window():
+        if game.asked and not live.fixed_window() and not limit(game):
             return 0.1  # bots are still to answer; nobody learns anything from the time it takes
         serial = game.serial
 

@@ -22,6 +22,7 @@ from baralho.server.refusal import Refusal
 from baralho.server.settings import BURST, HELLO_S, LARGEST_MESSAGE, QUEUE
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Told
+from baralho.server.timing import Line
 
 NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE, TOO_FAST = (
     4400,
@@ -93,6 +94,7 @@ class Connection:
         self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(hub.settings.rate, max(BURST, hub.settings.rate))
         self.errors = 0
+        self.line = Line()
 
     def send(self, message: wire.ServerMessage) -> None:
         """Put a message on its way; who cannot keep up is cut off, and comes back for the gap."""
@@ -107,6 +109,8 @@ class Connection:
             return False
         self.last = state.view
         self.send(state)
+        if state.view.entries:
+            self.send(wire.Probe(self.line.probe()))
         return True
 
     def end(self, code: int, why: str) -> None:
@@ -202,8 +206,15 @@ class Connection:
         if isinstance(message, wire.Hello):
             self._hello(message)
             return
+        if isinstance(message, wire.Echo):
+            self.line.echoed(message.id)
+            return
+        if isinstance(message, wire.Begun):
+            if self.live.course is not None:
+                self.line.begin(self.live.course.match.game.serial, message.ms, self.live.since_opened())
+            return
         began = time.monotonic()
-        command = Command(self.hub, self.live, self.guest, self.seat, self.lang)
+        command = Command(self.hub, self.live, self.guest, self.seat, self.lang, self.line)
         try:
             self.send(await COMMANDS[type(message)](command, message))  # type: ignore[operator]
         except Refusal as refusal:

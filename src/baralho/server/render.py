@@ -18,6 +18,7 @@ from baralho.server.course import Course, Telling
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
+from baralho.server.timing import entries
 from baralho.words import Words
 from baralho.words.notes import badges, notes
 
@@ -58,6 +59,7 @@ class Renderer:
             texts=self.texts() if mine else [],
             signals=self.signals(),
             undo=undo,
+            entries=entries(match.game, self.seat) if mine else 0,
             clocks=clocks,
             window=window,
             over=match.over,

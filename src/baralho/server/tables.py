@@ -26,6 +26,7 @@ from baralho.server.room import RoomState
 from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
+from baralho.server.timing import GRACE_MS, limit
 from baralho.words import Words
 
 if TYPE_CHECKING:
@@ -235,7 +236,10 @@ class Live:
         """When the open window closes; None: when the only person has answered."""
         course = self.playing()
         begun = max(course.opened_at, self.room.started_at)
-        if self.fixed_window():
+        allowed = limit(course.match.game)
+        if allowed and course.match.game.asked:
+            return begun + (allowed + GRACE_MS) / 1000
+        if self.fixed_window() and not allowed:
             return begun + self.settings.window_ms / 1000
         if any(course.match.game.asked >> s & 1 for s in self.room.present()):
             return None
@@ -243,10 +247,15 @@ class Live:
 
     def window(self) -> wire.Window | None:
         """The open window, as people see it."""
-        if not self.timed_window() or not self.fixed_window():
+        allowed = limit(self.playing().match.game)
+        if not self.timed_window() or not (self.fixed_window() or allowed):
             return None
-        left = (self.window_due() or 0.0) - time.time()
-        return wire.Window(max(0, int(left * 1000)), self.settings.window_ms)
+        left = (self.window_due() or 0.0) - time.time() - (GRACE_MS / 1000 if allowed else 0)
+        return wire.Window(max(0, int(left * 1000)), allowed or self.settings.window_ms)
+
+    def since_opened(self) -> int:
+        """Milliseconds since the open window was opened."""
+        return max(0, round(1000 * (time.time() - self.playing().opened_at)))
 
     def clock_due(self) -> float | None:
         """When the time of those who are asked is up."""

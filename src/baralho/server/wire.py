@@ -156,6 +156,9 @@ class View(Struct, frozen=True):
     texts: list[TextAction]
     signals: list[Signal]
     undo: bool  # this seat may take its last action back now
+    entries: (
+        int  # time counts now: a call is made so often, and sent with what the page's clock measured; 0: it does not
+    )
     clocks: list[Clock]
     window: Window | None
     over: bool
@@ -344,8 +347,14 @@ class Pong(Struct, tag="pong", frozen=True):
     id: str
 
 
+class Probe(Struct, tag="probe", frozen=True):
+    """How long does the line take? Answered by `echo` at once."""
+
+    id: str
+
+
 ServerMessage: TypeAlias = (
-    Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Sheet | Pong
+    Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Sheet | Pong | Probe
 )  # fmt: skip
 
 # -- what a page says over the WebSocket ------------------------------------------------------------------------------
@@ -479,9 +488,21 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     id: ActionId
 
 
+class Echo(Struct, tag="echo", forbid_unknown_fields=True):
+    """The answer to `probe`."""
+
+    id: ActionId
+
+
+class Begun(Struct, tag="begun", forbid_unknown_fields=True):
+    """Where time counts: my first entry was made so many milliseconds after the card had appeared. No answer."""
+
+    ms: Annotated[int, Meta(ge=0, le=999_999)]
+
+
 ClientMessage: TypeAlias = (
     Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Answer | Resign | Leave
-    | Start | Pause | Host | Rename | Ping
+    | Start | Pause | Host | Rename | Ping | Echo | Begun
 )  # fmt: skip
 
 # -- HTTP -------------------------------------------------------------------------------------------------------------

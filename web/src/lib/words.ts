@@ -192,6 +192,8 @@ const both = {
   amount: ["Quantia", "Amount"],
   letAll: ["Deixar passar até eu dizer", "Let pass until I say so"],
   timer: ["Tempo", "Time"],
+  timeLeft: ["Tempo que resta", "Time left"],
+  race: ["Toque {n} vezes no mesmo, o mais depressa que puder", "Tap the same one {n} times, as fast as you can"],
   skip: ["Ir para o jogo", "Skip to the game"],
   frame: ["Momento {n} de {total}", "Moment {n} of {total}"],
   prev: ["Anterior", "Previous"],

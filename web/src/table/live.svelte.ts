@@ -3,7 +3,7 @@ import type { ClientMessage, Room, ServerMessage, State } from "../wire";
 import { VERSION } from "../wire";
 import { prefs } from "../lib/prefs.svelte";
 
-type Body<T> = T extends { type: "hello" } ? never : T extends { id: string } ? Omit<T, "id"> : never;
+type Body<T> = T extends { type: "hello" | "echo" | "begun" } ? never : T extends { id: string } ? Omit<T, "id"> : never;
 export type Ask = Body<ClientMessage>;
 export type Answer = Extract<ServerMessage, { id: string }>;
 
@@ -53,6 +53,11 @@ export class Live {
       this.pending.set(id, { message, done });
       if (this.connected) this.socket?.send(JSON.stringify(message));
     });
+  }
+
+  /** Say something that has no answer. */
+  tell(message: Extract<ClientMessage, { type: "begun" | "echo" }>): void {
+    if (this.connected) this.socket?.send(JSON.stringify(message));
   }
 
   /** Another language: say hello again on the same socket. */
@@ -128,6 +133,9 @@ export class Live {
         break;
       case "talk":
         this.onTalk(message);
+        break;
+      case "probe":
+        this.tell({ type: "echo", id: message.id });
         break;
       default: {
         const pending = this.pending.get(message.id);

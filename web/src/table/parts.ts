@@ -86,3 +86,22 @@ export const badgeOf = (badges: readonly Badge[], card: Card): string =>
 
 /** The signs on a zone. */
 export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);
+
+// -- time that counts -----------------------------------------------------------------------------------------------------
+
+/** A call under way: what is called, when it was first and last made (ms), and how often. */
+export interface Race {
+  what: string;
+  first: number;
+  last: number;
+  made: number;
+}
+
+/** One more entry. Who has begun with one call stays with it. */
+export function enter(race: Race | null, what: string, at: number): Race {
+  if (!race) return { what, first: at, last: at, made: 1 };
+  return race.what === what ? { ...race, last: Math.max(at, race.last), made: race.made + 1 } : race;
+}
+
+/** What can be called where time counts. */
+export const calls = (view: View): Action[] => (view.entries ? view.actions.filter((a) => !a.cards.length && !a.declines && !a.quits) : []);

@@ -58,6 +58,7 @@ export class Play {
   acted: string[][] = [];
   busy = $state(false);
   moves = $state(0); // states drawn so far
+  appeared = $state(0); // where time counts: when it began here, by performance.now()
   clockAt = $state(0); // when the clocks of the view were told
   began = Date.now();
 
@@ -120,6 +121,7 @@ export class Play {
     const events = state.events.map(full).filter((e) => e.n > this.live.number);
     const first = this.view === null;
     const gap = state.since > this.live.number;
+    if (state.view.entries) this.skip(); // the clock is running
     if (first || gap || events.some((e) => e.kind === "undo")) {
       for (const e of events) this.tell(e, false);
       this.cards = first ? this.replayed(events, state) : settle(this.cards, state.view.zones);
@@ -161,6 +163,7 @@ export class Play {
     const { view } = state;
     this.view = view;
     this.moves += 1;
+    if (view.entries && !before?.entries) this.appeared = performance.now();
     this.clockAt = Date.now();
     const shown = new Set(before?.deal === view.deal ? this.shown : []);
     for (const z of view.zones) if (z.cards.length) shown.add(z.id);

@@ -308,6 +308,14 @@ class Menagerie(Game):
             self.pay(loser.seat, winner.seat)
         self.pass_turn(winner.seat, True)
 
+    def entries(self, seat: int) -> int:
+        """How often a seat has to say its call, each time on the clock: only a duel is about time."""
+        return ENTRIES if self.phase == DUELLING and not self.over and self.alive >> seat & 1 else 0
+
+    def limit(self) -> int:
+        """How long a duel lasts at most, in milliseconds."""
+        return self.opt.duel_timeout_ms if self.phase == DUELLING and not self.over else 0
+
     # -- the end --------------------------------------------------------------------------------------------------
 
     def cards_of(self, seat: int) -> int:

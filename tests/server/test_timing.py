@@ -1,0 +1,100 @@
+"""Time that counts: a person's own clock is believed as far as arrival and the line allow."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import pytest
+
+from baralho.server.client import LiveTable
+from baralho.server.timing import LONGEST_TRIP_MS, Line
+from tests.server.serving import Server, play, random_step
+
+
+def line(*trips: int) -> Line:
+    found = Line()
+    found.trips.extend(trips)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("trips", "claimed", "received", "written"),
+    [
+        ((120, 80), "900 1300", 1350, "1300 1300"),  # within the line: believed
+        ((80,), "5 10", 1350, "1270 1270"),  # too fast: no less than what the line leaves
+        ((80,), "900 9000", 1350, "1350 1350"),  # it had arrived by then
+        ((), "900 1300", 1350, "1350 1350"),  # no probe answered: by arrival
+        ((80,), "", 1350, "1350 1350"),  # nothing said: by arrival
+        ((3000,), "10 10", 5000, f"{5000 - LONGEST_TRIP_MS} {5000 - LONGEST_TRIP_MS}"),  # a line pretended to be long
+    ],
+)
+def test_what_is_believed(trips: tuple[int, ...], claimed: str, received: int, written: str) -> None:
+    assert line(*trips).stamp(7, claimed, received) == written
+
+
+def test_the_first_entry_is_bounded_by_its_own_arrival() -> None:
+    found = line(80)
+    found.begin(7, 5, 700)
+    found.begin(7, 1, 701)
+    assert found.stamp(7, "5 1300", 1350) == "620 1300"
+    assert found.stamp(8, "5 1300", 1350) == "1300 1300", "what was begun belongs to another question"
+
+
+def test_only_probes_of_ours_count() -> None:
+    found = Line()
+    found.echoed("abc")
+    assert found.trip == 0
+    id = found.probe()
+    found.echoed(id)
+    found.echoed(id)
+    assert len(found.trips) == 1
+
+
+async def to_a_duel(table: LiveTable, dice: random.Random) -> None:
+    """Turn cards until time counts."""
+    for _ in range(400):
+        view = await table.turn()
+        if view.entries or view.over:
+            return
+        quiet = [a.do for a in view.actions if a.kind in ("turn", "let")]
+        await table.act(quiet[0] if quiet else random_step(table, dice))
+    raise AssertionError("no two cards were equal")
+
+
+def test_a_call_is_logged_with_its_times(server: Server) -> None:
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("menagerie", pace_ms=0, players=3)
+        async with client.sit(seated.table) as table:
+            await to_a_duel(table, random.Random(3))
+            assert table.view.entries == 3 and table.view.window is not None
+            assert table.view.window.total_ms == 8000
+            live = await server.hub.table(seated.table)
+            opened = live.playing().opened_at
+            await asyncio.sleep(0.3)
+            call = next(a.do for a in table.view.actions if a.kind == "call")
+            await table.ask("act", do=[call], extra="1 2")
+            took = 1000 * (time.time() - opened)
+            entry = next(e for e in reversed(live.entries) if e.seat == seated.seat and e.word == call)
+            first, last = (int(n) for n in entry.extra.split())
+            assert first == last and 300 <= last <= took + 1, "2 ms cannot be"
+
+    play(scenario)
+
+
+def test_a_duel_ends_when_its_time_is_up(server: Server) -> None:
+    """Alone with bots too: silence is an answer."""
+
+    async def scenario() -> None:
+        client = server.client()
+        options = {"duel_timeout_ms": 300}
+        seated = await client.new_table("menagerie", pace_ms=0, players=3, options=options)
+        async with client.sit(seated.table) as table:
+            await to_a_duel(table, random.Random(4))
+            began = time.monotonic()
+            await table.until(lambda: not table.view.entries, 5)
+            assert time.monotonic() - began < 3
+
+    play(scenario)
