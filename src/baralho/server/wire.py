@@ -36,7 +36,7 @@ class Zone(Struct, frozen=True):
     index: int  # which of its kind
     owner: Literal["seat", "side", ""]  # what `index` counts; "": the table
     seat: int  # the seat before which it lies, -1: the middle
-    look: str  # how it is drawn: fan, row, stack, pile, column, grid, trick
+    look: str  # how it is drawn: fan, row, stack, pile, column, wing, grid, trick
     ordered: bool  # order counts, the last card is on top; else the order means nothing
     cards: list[str]  # codes ("7H"); "" is a card whose face this viewer does not see
     mark: str = ""  # what its empty place shows: the suit of a foundation

@@ -233,7 +233,7 @@ const WRITTEN_MONTHS = [1, 2, 3];
 const VIOLET_MONTHS = [6, 9, 10];
 const LIGHTS = ['1a', '3a', '8a', '11a', '12a'];
 
-function kind(month: number, which: string): Kind {
+export function kind(month: number, which: string): Kind {
   if (LIGHTS.includes(`${month}${which}`)) return 20;
   if (month === 8 || month === 11) return which === 'b' ? 10 : month === 11 && which === 'c' ? 5 : 1;
   if (month === 12) return 1;

@@ -32,6 +32,12 @@ export function hanging(status: readonly Status[], zones: readonly Zone[]): Hang
   return below.length === zone.cards.length ? { row: row.id, zone: zone.id, below } : null;
 }
 
+/** In how many rows a grid lies, where the game says so. */
+export function gridRows(status: readonly Status[]): number | undefined {
+  const rows = Number(status.find((s) => s.code === "rows")?.value);
+  return rows > 0 ? rows : undefined;
+}
+
 /** The pegs of a board: where the front and the rear peg of each side stand. */
 export function pegs(status: readonly Status[]): { front: number; rear: number }[] {
   const told = status.find((s) => s.code === "pegs")?.value ?? "";

@@ -14,6 +14,8 @@ export interface LaidZone {
   index: number;
   ordered: boolean;
   cards: readonly Card[];
+  mark?: string; // what is printed on the place itself
+  tiers?: readonly number[]; // of every card: those of one tier lie in one line
 }
 
 export interface Scene {
@@ -27,6 +29,8 @@ export interface Scene {
   shown: ReadonlySet<string>; // zones that are drawn even when empty
   active: ReadonlySet<string>; // zones with cards to click
   hanging?: Hanging | null;
+  rows?: number; // of a grid of places, where the game says so
+  first?: number; // of a growing row that is longer than the stage: the first card to show; none: the end
 }
 
 /** Cards of one zone that hang below cards of another: `below[i]` is the place in `row` above card i of `zone`. */
@@ -56,6 +60,7 @@ export interface Area {
   count: number; // -1: not shown
   empty: boolean;
   seat: number;
+  mark: string;
 }
 
 export interface SeatPlace {
@@ -63,6 +68,7 @@ export interface SeatPlace {
   x: number; // middle
   y: number; // top
   w: number;
+  h: number;
   side: "top" | "left" | "right" | "bottom";
 }
 
@@ -73,6 +79,20 @@ export interface Laid {
   areas: Area[];
   seats: SeatPlace[];
   hand: string; // id of my hand, "" if I have none
+  strip: Strip | null;
+  ticks: { x: number; y: number; text: string }[];
+}
+
+/** The part of a growing row that is on the stage. */
+export interface Strip {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  first: number;
+  shown: number;
+  total: number;
 }
 
 const PAD = 8;
@@ -81,7 +101,8 @@ const LABEL = 17;
 const BADGE = 44;
 const TOUCH = 44;
 const RATIO = 1.4;
-const MINI = 0.44;
+const CORNER = 170; // beside the hand, on a wide stage
+const KEPT = new Set(["discard", "pile", "centre", "foundation", "waste", "crib", "starter", "table"]); // places of their own, also when empty
 
 interface Box {
   w: number;
@@ -89,7 +110,20 @@ interface Box {
   put: (x: number, y: number) => void;
 }
 
+interface Parts {
+  hand: LaidZone | undefined;
+  minis: ReadonlyMap<number, LaidZone[]>; // small and closed, beside the badge of a seat
+  opens: ReadonlyMap<number, LaidZone[]>; // what lies open before a seat
+  shared: ReadonlyMap<number, LaidZone[]>; // what a side has laid down together, by the seat that stands for the side
+  middle: readonly LaidZone[];
+  tricks: readonly LaidZone[];
+}
+
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+/** What a width is worth beside the one that is wanted: too little costs more than more of it gains. */
+const worth = (width: number, wanted: number): number => (width / wanted) ** (width < wanted ? 2.2 : 0.6);
+const nothing: Box = { w: 0, h: 0, put: () => {} };
 
 /** Number of places from me, in the direction of a clock on the screen. */
 export function round(seat: number, scene: Pick<Scene, "players" | "me" | "anticlockwise">): number {
@@ -108,18 +142,22 @@ export function layout(scene: Scene): Laid {
 }
 
 class Layout {
-  private readonly places = new Map<number, Place>();
-  private readonly areas: Area[] = [];
-  private readonly seats: SeatPlace[] = [];
+  private places = new Map<number, Place>();
+  private areas: Area[] = [];
+  private seats: SeatPlace[] = [];
+  private strip: Strip | null = null;
+  private ticks: Laid["ticks"] = [];
   private readonly me: number;
   private readonly W: number;
   private readonly H: number;
   private readonly wide: boolean;
   private readonly alone: boolean;
-  private readonly cw: number;
-  private readonly ch: number;
+  private readonly teams: boolean;
+  private readonly mini: number; // width of a small card
+  private cw = 0;
+  private ch = 0;
   private depth = 0;
-  private draft = false;
+  private draft = true;
 
   constructor(private readonly scene: Scene) {
     this.me = Math.max(0, scene.me);
@@ -127,27 +165,73 @@ class Layout {
     this.H = scene.height;
     this.wide = this.W >= 720;
     this.alone = scene.players === 1;
-    const columns = scene.zones.filter((z) => z.look === "column").length;
-    let cw = clamp(44, Math.min(this.W / 5.6, this.H / 6.2), 96);
-    if (columns) cw = clamp(36, Math.min((this.W - 2 * PAD + 4) / columns - 4, this.H / 5), 104);
+    this.teams = new Set(scene.sides).size < scene.players && scene.players > 1;
+    this.mini = this.wide ? 44 : 29;
+  }
+
+  /** Of all sizes of the own cards and overlaps of their rows: where hand and table together are largest. */
+  run(): Laid {
+    const parts = this.parts();
+    const rows = this.handRows(parts.hand?.cards.length ?? 0);
+    const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6] : [1];
+    const most = this.mostWidth();
+    let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
+    for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
+      for (const rise of overlaps) {
+        this.size(cw);
+        if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
+        const s = this.largest(parts, rows, rise);
+        if (s <= 0) continue;
+        const mine = parts.hand ? worth(cw, this.wide ? 100 : 62) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const quality = mine * worth(cw * s, this.wide ? 90 : 56);
+        if (quality > best.quality * 1.001) best = { quality, cw, rise, s };
+      }
+    }
+    this.size(best.cw);
+    this.draft = false;
+    this.lay(parts, rows, best.rise, best.s);
+    return {
+      w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: parts.hand?.id ?? "", strip: this.strip, ticks: this.ticks,
+    };
+  }
+
+  private size(cw: number): void {
     this.cw = Math.floor(cw);
     this.ch = Math.round(this.cw * RATIO);
   }
 
-  run(): Laid {
-    const { zones } = this.scene;
+  private mostWidth(): number {
+    const columns = this.scene.zones.filter((z) => z.look === "column").length;
+    if (columns) return Math.min((this.W - 8) / columns - 3, this.H / 4.4, 132);
+    return Math.min(this.wide ? 132 : this.W / 4.5, this.H / 4.4);
+  }
+
+  /** The largest scale of the table at which everything has its place; 0: none. */
+  private largest(parts: Parts, rows: number, rise: number): number {
+    const fits = (s: number): boolean => this.lay(parts, rows, rise, s);
+    let high = Math.min(1.25, (this.wide ? 132 : 84) / this.cw);
+    if (this.alone) high = Math.min(high, 1);
+    if (fits(high)) return high;
+    let low = 0.3;
+    if (!fits(low)) return 0.25;
+    for (let i = 0; i < 6; i++) {
+      const s = (low + high) / 2;
+      if (fits(s)) low = s;
+      else high = s;
+    }
+    return low;
+  }
+
+  // -- what belongs where -----------------------------------------------------------------------------------------------
+
+  private parts(): Parts {
+    const { zones, shown } = this.scene;
     const hand = this.scene.me < 0 && this.alone ? undefined : handOf(zones, this.me);
-    const before = (z: LaidZone): number => {
-      if (z.owner === "side" && this.scene.sides.length) {
-        if (this.scene.sides[this.me] === z.index) return this.me;
-        return this.scene.sides.indexOf(z.index);
-      }
-      return z.seat;
-    };
+    const noHands = !zones.some((z) => z.look === "fan"); // then what lies before a seat is what one plays with
     const open = (z: LaidZone): boolean => z.cards.some((c) => c.face !== "");
-    const anyHand = zones.findIndex((z) => z.look === "fan"); // without hands, what lies before a seat is what one plays with
-    const minis = new Map<number, LaidZone[]>(); // small things beside the badge of a seat
-    const rows = new Map<number, LaidZone[]>(); // what lies open before a seat
+    const minis = new Map<number, LaidZone[]>();
+    const opens = new Map<number, LaidZone[]>();
+    const shared = new Map<number, LaidZone[]>();
     const middle: LaidZone[] = [];
     const tricks: LaidZone[] = [];
     const add = (map: Map<number, LaidZone[]>, seat: number, z: LaidZone): void => {
@@ -156,177 +240,293 @@ class Layout {
     for (const given of zones) {
       if (given === hand) continue;
       const z = given.look === "heap" ? { ...given, look: "row" } : given;
-      const seat = before(z);
+      const seat = this.before(z);
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
+      const kept = z.cards.length > 0 || shown.has(z.id);
       if (z.look === "trick") tricks.push(z);
       else if (seat < 0) {
-        if (z.cards.length || this.scene.shown.has(z.id)) middle.push(z);
-      } else if (!z.cards.length && !(seat === this.me && this.scene.shown.has(z.id) && spread)) continue;
-      else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(rows, seat, z);
-      else if (!hand && !this.alone && (seat === this.me || open(z) || this.scene.players === 2) && anyHand < 0) add(rows, seat, z);
-      else if (z.look === "pile" && open(z) && (z.cards.length > 1 || this.scene.active.has(z.id)) && this.scene.active.has(z.id)) add(rows, seat, z);
+        if (kept || KEPT.has(z.code)) middle.push(z);
+      } else if (!z.cards.length && z.code === "won" && !spread) add(minis, seat, z);
+      else if (!kept || (!z.cards.length && z.owner === "" && seat !== this.me) || (!z.cards.length && z.look === "fan")) continue;
+      else if (!z.cards.length && !noHands && !(spread && seat === this.me)) continue;
+      else if (this.teams && z.owner === "" && spread) add(shared, this.anchor(seat), z);
+      else if (!this.wide && z.look === "fan" && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
+      else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(opens, seat, z);
+      else if (noHands && !this.alone && z.code !== "won") add(opens, seat, z);
+      else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
       else add(minis, seat, z);
     }
-    let top = PAD;
-    if (!this.alone) top = this.placeOpponents(minis);
-    const bottom = this.placeMine(hand, minis.get(this.me) ?? []);
-    const inset = this.sideWidth();
-    this.placeCentre({ x: PAD + inset, y: top, w: this.W - 2 * PAD - 2 * inset, h: bottom - top }, rows, middle, tricks);
-    return { w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: hand?.id ?? "" };
+    return { hand, minis, opens, shared, middle, tricks };
   }
 
-  // -- seats ----------------------------------------------------------------------------------------------------------
-
-  private sideCount(): number {
-    const others = this.scene.players - 1;
-    if (!this.wide || others < 3) return 0;
-    return others >= 7 ? 2 : 1;
+  /** The seat before which a zone lies: what a side has in common lies before me, or before the first of the others. */
+  private before(z: LaidZone): number {
+    if (z.owner !== "side" || !this.scene.sides.length) return z.seat;
+    return this.scene.sides[this.me] === z.index ? this.me : this.scene.sides.indexOf(z.index);
   }
 
-  private sideWidth(): number {
-    return this.sideCount() ? 156 : 0;
+  private anchor(seat: number): number {
+    const { sides } = this.scene;
+    return sides[seat] === sides[this.me] ? this.me : sides.indexOf(sides[seat]!);
   }
 
-  /** Badges of the others from the left over the top to the right; returns where the centre begins. */
-  private placeOpponents(minis: ReadonlyMap<number, LaidZone[]>): number {
-    const { players } = this.scene;
-    const others = [...Array(players).keys()]
-      .filter((s) => s !== this.me)
-      .sort((a, b) => round(a, this.scene) - round(b, this.scene));
-    const aside = this.sideCount();
-    const left = others.slice(0, aside).reverse(); // from the top down
-    const right = aside ? others.slice(-aside) : [];
-    const above = others.slice(aside, others.length - aside);
-    const columns = this.wide ? Math.max(1, above.length) : above.length > 5 ? Math.ceil(above.length / 2) : Math.max(1, above.length);
-    const space = this.W - 2 * PAD - (this.wide ? 2 * this.sideWidth() : 0);
-    const width = Math.min(this.wide ? 190 : 132, space / columns - 4);
-    const mini = this.ch * MINI;
-    const line = BADGE + 4 + mini + 6;
-    const rowsCount = Math.ceil(above.length / columns);
-    above.forEach((seat, i) => {
-      const row = Math.floor(i / columns);
-      const inRow = Math.min(columns, above.length - row * columns);
-      const x = this.W / 2 + ((i % columns) - (inRow - 1) / 2) * (space / Math.max(inRow, this.wide ? 2 : 1));
-      const y = PAD + row * line;
-      this.seats.push({ seat, x, y, w: width, side: "top" });
-      this.miniLine(minis.get(seat) ?? [], x, y + BADGE + 4 + mini / 2, width);
+  /** The others, clockwise from my left. */
+  private others(): number[] {
+    return [...Array(this.scene.players).keys()].filter((s) => s !== this.me).sort((a, b) => round(a, this.scene) - round(b, this.scene));
+  }
+
+  // -- all together -----------------------------------------------------------------------------------------------------
+
+  /** Lay everything at a scale, or, in a draft, only find out whether it has its place. */
+  private lay(parts: Parts, rows: number, rise: number, s: number): boolean {
+    const others = this.alone ? [] : this.others();
+    const flanked = this.wide && !parts.hand && others.length === 1 && parts.middle.some((z) => z.look === "wing");
+    const aside = this.wide && others.length >= 3 ? (others.length >= 7 ? 2 : 1) : 0;
+    const sideWidth = flanked ? clamp(148, this.W * 0.22, 240) : aside ? clamp(148, this.W * 0.17, 190) : 0;
+    const inset = sideWidth ? sideWidth + GAP : 0;
+    const room = { x: PAD + inset, w: this.W - 2 * PAD - 2 * inset };
+    const top = flanked ? nothing : this.topSeats(others.slice(aside, others.length - aside), parts, s, room.w);
+    const mine = flanked ? { w: 0, h: 0, rows: [], put: (): void => {} } : this.mine(parts, rows, rise, s);
+    const boxes = [
+      ...others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, room.w, !this.wide), room.w, this.wide ? GAP : 6)] : [])),
+      this.core(parts.middle, parts.tricks, s, room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
+      ...(mine.rows.length ? [this.flow(mine.rows, room.w)] : []),
+    ].filter((b) => b !== nothing);
+    const seated = flanked ? [others, [this.me]] : [others.slice(0, aside).reverse(), aside ? others.slice(-aside) : []];
+    const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, false)));
+    const free = this.H - 2 * PAD - mine.h - top.h;
+    const needed = sum(boxes.map((b) => b.h)) + GAP * Math.max(0, boxes.length - 1) + (top.h && boxes.length ? GAP : 0);
+    const column = this.H - 2 * PAD - (parts.hand ? BADGE + GAP : mine.h);
+    if (this.draft) {
+      const tall = sides.some((list) => sum(list.map((b) => b.h + GAP)) > column);
+      return needed <= free && !tall && boxes.every((b) => b.w <= room.w + 1) && mine.w <= this.W - PAD && top.w <= room.w + 1;
+    }
+    top.put(room.x + (room.w - top.w) / 2, PAD);
+    mine.put();
+    sides.forEach((list, right) => {
+      const gap = (column - sum(list.map((b) => b.h))) / (list.length + 1);
+      let y = PAD + Math.max(0, Math.min(gap, this.H * 0.26));
+      for (const box of list) {
+        box.put(right ? this.W - PAD - sideWidth + (sideWidth - box.w) / 2 : PAD + (sideWidth - box.w) / 2, y);
+        y += box.h + Math.max(GAP, gap);
+      }
     });
-    for (const [list, side] of [[left, "left"], [right, "right"]] as const) {
-      list.forEach((seat, i) => {
-        const x = side === "left" ? PAD + 74 : this.W - PAD - 74;
-        const y = this.H * (list.length > 1 ? 0.16 + 0.3 * i : 0.3);
-        this.seats.push({ seat, x, y, w: 148, side });
-        this.miniLine(minis.get(seat) ?? [], x, y + BADGE + 6 + mini / 2, 148);
-      });
-    }
-    return PAD + rowsCount * line;
-  }
-
-  /** Hands face down and small piles, side by side within a width. */
-  private miniLine(zones: readonly LaidZone[], x: number, y: number, width: number): void {
-    const list = zones.filter((z) => z.cards.length);
-    if (!list.length) return;
-    const w = this.cw * MINI;
-    const widths = list.map((z) => (z.look === "fan" ? w + Math.min(z.cards.length - 1, 9) * 5 : w + 2));
-    const gap = 6;
-    const total = widths.reduce((a, b) => a + b, 0) + gap * (list.length - 1);
-    const squeeze = Math.min(1, width / total);
-    let at = x - (total * squeeze) / 2;
-    list.forEach((z, i) => {
-      const room = widths[i]! * squeeze;
-      const step = z.cards.length > 1 && z.look === "fan" ? (room - w * squeeze) / (z.cards.length - 1) : 0;
-      z.cards.forEach((c, k) => {
-        const deep = step === 0 && k < z.cards.length - 2;
-        this.place(c, at + (w * squeeze) / 2 + step * k, y, 0, MINI * squeeze, deep);
-      });
-      this.area(z, at, y - (this.ch * MINI) / 2, room, this.ch * MINI, "", z.look === "fan" ? -1 : z.cards.length);
-      at += room + gap * squeeze;
-    });
-  }
-
-  /** My hand in rows at the bottom, my badge and small piles; returns where the centre ends. */
-  private placeMine(hand: LaidZone | undefined, minis: readonly LaidZone[]): number {
-    if (this.alone && !hand) return this.H - PAD;
-    const corner = this.wide ? 170 : 0;
-    const space = this.W - 2 * PAD - 2 * corner;
-    const n = hand?.cards.length ?? 0;
-    const most = Math.max(1, Math.floor((space - this.cw) / TOUCH) + 1);
-    let rows = Math.max(1, Math.ceil(n / most));
-    if (rows > 3) rows = 3; // then they lie closer
-    const perRow = Math.ceil(n / rows);
-    const rise = this.ch * 0.56;
-    const height = hand ? this.ch + (rows - 1) * rise : 0;
-    const lift = hand ? 14 : 0;
-    const top = this.H - PAD - height - lift;
-    if (hand) {
-      const step = perRow > 1 ? Math.min(this.cw * 0.82, (space - this.cw) / (perRow - 1)) : 0;
-      hand.cards.forEach((c, i) => {
-        const row = Math.floor(i / perRow);
-        const inRow = Math.min(perRow, n - row * perRow);
-        const k = (i % perRow) - (inRow - 1) / 2;
-        const bend = rows === 1 && n > 2 ? k / Math.max(1, inRow - 1) : 0;
-        const y = this.H - PAD - height + this.ch / 2 + row * rise + bend * bend * 14;
-        this.place(c, this.W / 2 + k * step, y, bend * Math.min(8, n * 1.2), 1, false);
-      });
-      this.area(hand, PAD + corner, top + lift, space, height, "", -1);
-    }
-    if (this.wide) {
-      this.seats.push({ seat: this.me, x: PAD + 80, y: this.H - PAD - BADGE - 8, w: 160, side: "bottom" });
-      this.miniLine(minis, this.W - PAD - 80, this.H - PAD - (this.ch * MINI) / 2 - 8, 150);
-      return top - 4;
-    }
-    const strip = Math.max(BADGE, minis.length ? this.ch * MINI : 0);
-    this.seats.push({ seat: this.me, x: PAD + 66, y: top - strip - 2 + (strip - BADGE) / 2, w: 132, side: "bottom" });
-    this.miniLine(minis, this.W - PAD - 70, top - strip / 2 - 2, 140);
-    return top - strip - 6;
-  }
-
-  // -- the middle -----------------------------------------------------------------------------------------------------
-
-  private placeCentre(
-    room: { x: number; y: number; w: number; h: number },
-    rows: ReadonlyMap<number, LaidZone[]>,
-    middle: readonly LaidZone[],
-    tricks: readonly LaidZone[],
-  ): void {
-    const others = [...rows.keys()].filter((s) => s !== this.me).sort((a, b) => round(a, this.scene) - round(b, this.scene));
-    const build = (s: number): { boxes: Box[]; h: number } => {
-      const boxes: Box[] = [];
-      const above = others.flatMap((seat) => this.seatBoxes(rows.get(seat)!, s, room.w));
-      if (above.length) boxes.push(this.flow(above, room.w));
-      const core = this.core(middle, tricks, s, room.w, room.h, rows.size ? 0.5 : 1);
-      if (core) boxes.push(core);
-      const mine = this.seatBoxes(rows.get(this.me) ?? [], s, room.w);
-      if (mine.length) boxes.push(this.flow(mine, room.w));
-      return { boxes, h: boxes.reduce((sum, b) => sum + b.h, 0) + GAP * Math.max(0, boxes.length - 1) };
-    };
-    this.draft = true;
-    let s = tricks.length && !this.alone ? 1.1 : 1;
-    while (s > 0.36 && build(s).h > room.h) s -= 0.06;
-    this.draft = false;
-    const { boxes, h } = build(s);
-    let y = room.y + Math.max(0, (room.h - h) / 2);
-    if (this.alone) y = room.y;
+    let y = PAD + top.h + (top.h ? GAP : 0);
+    if (!this.alone) y += Math.max(0, (free - needed) / 2);
     for (const box of boxes) {
       box.put(room.x + (room.w - box.w) / 2, y);
       y += box.h + GAP;
     }
+    return true;
   }
 
+  // -- seats ----------------------------------------------------------------------------------------------------------
+
+  /** The others who sit across: side by side; four and more on a narrow stage sit in two columns, as around a table. */
+  private topSeats(seats: readonly number[], parts: Parts, s: number, width: number): Box {
+    if (!seats.length) return nothing;
+    if (this.wide || seats.length < 4) {
+      const each = width / seats.length - (seats.length > 1 ? 6 : 0);
+      const beside = each >= 160;
+      return this.line(seats.map((seat) => this.padded(this.seatBox(seat, parts, s, each, beside), each)), 6);
+    }
+    const half = Math.floor(seats.length / 2);
+    const left = seats.slice(0, half).reverse();
+    const right = seats.slice(seats.length - half);
+    const each = width / 2 - 4;
+    const lines: Box[] = [];
+    if (seats.length % 2) lines.push(this.seatBox(seats[half]!, parts, s, each, true));
+    left.forEach((seat, i) => {
+      lines.push(this.line([seat, right[i]!].map((one) => this.padded(this.seatBox(one, parts, s, each, true), each)), 8));
+    });
+    return this.stack(lines, width, 6);
+  }
+
+  private padded(box: Box, w: number): Box {
+    return { w: Math.max(w, box.w), h: box.h, put: (x, y) => box.put(x + Math.max(0, (w - box.w) / 2), y) };
+  }
+
+  /** Boxes beside each other, their tops in line. */
+  private line(boxes: readonly Box[], gap: number): Box {
+    return {
+      w: sum(boxes.map((b) => b.w)) + gap * (boxes.length - 1),
+      h: Math.max(...boxes.map((b) => b.h)),
+      put: (x, y) => {
+        for (const b of boxes) {
+          b.put(x, y);
+          x += b.w + gap;
+        }
+      },
+    };
+  }
+
+  /** A badge with the small piles of its seat, and what lies open before it: beside it where that fits, else below. */
+  private seatBox(seat: number, parts: Parts, s: number, width: number, beside: boolean): Box {
+    const zones = parts.opens.get(seat) ?? [];
+    const small = this.minis(parts.minis.get(seat) ?? [], beside ? clamp(40, width - 110, 110) : width);
+    const bw = beside ? clamp(104, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
+    const scale = s * (seat === this.me ? 1 : 0.86);
+    const bare = !this.wide && seat !== this.me;
+    const rest = width - bw - 8 - (small.w ? small.w + 6 : 0);
+    const natural = zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, 6) : nothing;
+    const besides = beside && natural.w > 0 && natural.w <= rest;
+    const opened = !zones.length || besides ? natural : this.flow(this.zoneBoxes(zones, scale, width, bare), width, 6);
+    const tucked = beside && small.w > 0;
+    const headW = bw + (tucked ? 6 + small.w : 0) + (besides ? 8 + opened.w : 0);
+    const headH = Math.max(BADGE, tucked ? small.h : 0, besides ? opened.h : 0);
+    const parts2: { box: Box; h: number }[] = [];
+    if (!tucked && small.w) parts2.push({ box: small, h: small.h });
+    if (!besides && opened.w) parts2.push({ box: opened, h: opened.h });
+    const w = Math.max(headW, ...parts2.map((p) => p.box.w));
+    return {
+      w,
+      h: headH + sum(parts2.map((p) => p.h + 6)),
+      put: (x, y) => {
+        let at = x + (w - headW) / 2;
+        this.seats.push({ seat, x: at + bw / 2, y: y + (besides ? 0 : (headH - BADGE) / 2), w: bw, h: BADGE, side: "top" });
+        at += bw + 6;
+        if (tucked) {
+          small.put(at, y + (besides ? 0 : (headH - small.h) / 2));
+          at += small.w + 6;
+        }
+        if (besides) opened.put(at + 2, y);
+        y += headH + 6;
+        for (const { box, h } of parts2) {
+          box.put(x + (w - box.w) / 2, y);
+          y += h + 6;
+        }
+      },
+    };
+  }
+
+  /** Hands face down and small piles, side by side within a width. */
+  private minis(zones: readonly LaidZone[], width: number): Box {
+    if (!zones.length) return nothing;
+    const w = this.mini;
+    const h = w * RATIO;
+    const widths = zones.map((z) => (z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : w + 2));
+    const gap = 8;
+    const total = sum(widths) + gap * (zones.length - 1);
+    const closed = zones.filter((z) => z.look === "fan").length;
+    // fans give way first, the rest only when nothing else helps
+    const give = closed ? clamp(0, total - width, sum(widths.filter((_, i) => zones[i]!.look === "fan")) - closed * (w + 4)) : 0;
+    const fitted = widths.map((each, i) => (zones[i]!.look === "fan" ? each - give / closed : each));
+    const full = sum(fitted) + gap * (zones.length - 1);
+    const squeeze = Math.min(1, width / full);
+    return {
+      w: full * squeeze,
+      h,
+      put: (x, y) => {
+        zones.forEach((z, i) => {
+          const room = fitted[i]! * squeeze;
+          const cards = z.cards.length;
+          const step = cards > 1 && z.look === "fan" ? (room - w * squeeze) / (cards - 1) : 0;
+          z.cards.forEach((c, k) => {
+            this.place(c, x + (w * squeeze) / 2 + step * k, y + h / 2, 0, (w * squeeze) / this.cw, step === 0 && k < cards - 2);
+          });
+          this.area(z, x, y, room, h, "", cards);
+          x += room + gap * squeeze;
+        });
+      },
+    };
+  }
+
+  // -- my place -------------------------------------------------------------------------------------------------------
+
+  private handSpace(): number {
+    return this.W - 2 * PAD - (this.wide ? 2 * CORNER : 0);
+  }
+
+  private handRows(n: number): number {
+    const widest = Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4);
+    const most = Math.max(1, Math.floor((this.handSpace() - widest) / (TOUCH - 1)) + 1);
+    return clamp(1, Math.ceil(n / most), 3); // then they lie closer
+  }
+
+  private handHeight(rows: number, rise: number): number {
+    return this.ch + (rows - 1) * rise * this.ch + 14;
+  }
+
+  /** My hand in rows at the bottom, my badge, and my piles; `rows`: what has to lie above, in the middle. */
+  private mine(parts: Parts, rows: number, rise: number, s: number): { w: number; h: number; rows: Box[]; put: () => void } {
+    const { hand } = parts;
+    const small = parts.minis.get(this.me) ?? [];
+    const opens = [...(parts.opens.get(this.me) ?? []), ...(parts.shared.get(this.me) ?? [])];
+    if (this.alone && !hand) return { w: 0, h: 0, rows: this.zoneBoxes(opens, s, this.W), put: () => {} };
+    if (!hand) {
+      const box = this.seatBox(this.me, parts, s, this.W - 2 * PAD, true);
+      return { w: box.w, h: box.h, rows: [], put: () => box.put((this.W - box.w) / 2, this.H - PAD - box.h) };
+    }
+    const height = this.handHeight(rows, rise);
+    const top = this.H - PAD - height;
+    const lay = (): void => this.layHand(hand, rows, rise);
+    if (this.wide) {
+      const piles = this.minis(small, CORNER - 16);
+      return {
+        w: 0,
+        h: height,
+        rows: this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+        put: () => {
+          lay();
+          this.seats.push({ seat: this.me, x: PAD + 78, y: this.H - PAD - BADGE, w: 156, h: BADGE, side: "bottom" });
+          piles.put(this.W - PAD - piles.w - 6, this.H - PAD - piles.h);
+        },
+      };
+    }
+    const piles = this.minis(small, 120);
+    const bw = 124;
+    const natural = opens.length ? this.flow(this.zoneBoxes(opens, s * 0.92, Infinity), Infinity) : nothing;
+    const besides = natural.w > 0 && natural.w <= this.W - 2 * PAD - bw - GAP - (piles.w ? piles.w + GAP : 0);
+    const strip = Math.max(BADGE, piles.h, besides ? natural.h : 0);
+    return {
+      w: 0,
+      h: height + strip + 4,
+      rows: besides ? [] : this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+      put: () => {
+        lay();
+        const y = top - strip - 4;
+        this.seats.push({ seat: this.me, x: PAD + bw / 2, y: y + strip - BADGE, w: bw, h: BADGE, side: "bottom" });
+        if (besides) natural.put(PAD + bw + GAP + (this.W - 2 * PAD - bw - GAP - (piles.w ? piles.w + GAP : 0) - natural.w) / 2, y);
+        piles.put(this.W - PAD - piles.w - 6, y + strip - piles.h);
+      },
+    };
+  }
+
+  private layHand(hand: LaidZone, rows: number, rise: number): void {
+    const n = hand.cards.length;
+    const space = this.handSpace();
+    const perRow = Math.ceil(n / rows);
+    const height = this.handHeight(rows, rise) - 14;
+    const step = perRow > 1 ? Math.min(this.cw * 0.86, (space - this.cw) / (perRow - 1)) : 0;
+    hand.cards.forEach((c, i) => {
+      const row = Math.floor(i / perRow);
+      const inRow = Math.min(perRow, n - row * perRow);
+      const k = (i % perRow) - (inRow - 1) / 2;
+      const bend = rows === 1 && n > 2 ? k / Math.max(1, inRow - 1) : 0;
+      const y = this.H - PAD - height + this.ch / 2 + row * rise * this.ch + bend * bend * 14;
+      this.place(c, this.W / 2 + k * step, y, bend * Math.min(8, n * 1.2), 1, false);
+    });
+    this.area(hand, this.W / 2 - space / 2, this.H - PAD - height, space, height, "", -1);
+  }
+
+  // -- the middle -----------------------------------------------------------------------------------------------------
+
   /** What belongs to nobody: piles, rows, columns, a grid, the trick. */
-  private core(middle: readonly LaidZone[], tricks: readonly LaidZone[], s: number, width: number, height: number, share: number): Box | null {
+  private core(middle: readonly LaidZone[], tricks: readonly LaidZone[], s: number, width: number, height: number): Box | null {
     const { hanging } = this.scene;
     const line = middle.find((z) => z.id === hanging?.row);
     const below = middle.find((z) => z.id === hanging?.zone);
     if (hanging && line && below) {
-      const rest = this.core(middle.filter((z) => z !== line && z !== below), tricks, s, width, height, share);
-      const hung = this.hung(line, below, hanging.below, s * 0.9, width);
+      const rest = this.core(middle.filter((z) => z !== line && z !== below), tricks, s * 0.8, width, height);
+      const hung = this.hung(line, below, hanging.below, s, width);
       return this.stack(rest ? [rest, hung] : [hung], width);
     }
     const groups = [...new Set(middle.map((z) => z.code))].map((code) => middle.filter((z) => z.code === code));
     const columns = groups.filter((g) => g[0]!.look === "column");
     const grids = groups.filter((g) => g[0]!.look === "grid");
-    const plain = groups.filter((g) => g[0]!.look !== "column" && g[0]!.look !== "grid");
+    const wings = groups.find((g) => g[0]!.look === "wing");
+    const between = wings && groups.find((g) => g[0]!.look === "pile" && g.length === wings.length);
+    const plain = groups.filter((g) => !["column", "grid", "wing"].includes(g[0]!.look) && g !== between);
     if (tricks.length) {
       const trick = this.trick(tricks, s);
       const small = plain.map((g) => this.group(g, s * 0.86, width));
@@ -347,22 +547,22 @@ class Layout {
     }
     const parts: Box[] = [];
     const small = plain.map((g) => this.group(g, s, width));
-    if (small.length) parts.push(columns.length && this.alone ? this.justified(small, Math.min(width, this.columns(columns[0]!, s, width, height).w)) : this.flow(small, width));
-    const used = parts.reduce((sum, b) => sum + b.h + GAP, 0);
-    for (const g of grids) parts.push(this.grid(g, width, Math.max(this.ch, (height * share - used) * Math.min(1, s))));
+    if (small.length) parts.push(columns.length && this.alone ? this.aligned(plain, s, columns[0]!.length, this.columns(columns[0]!, s, width, height).w) : this.flow(small, width));
+    const used = sum(parts.map((b) => b.h + GAP));
+    for (const g of grids) parts.push(this.grid(g, s, width, Math.max(this.ch * 0.4, height - used - GAP)));
     for (const g of columns) parts.push(this.columns(g, s, width, height - used));
+    if (wings) parts.push(this.wings(wings, between ?? [], s, width));
     return parts.length ? this.stack(parts, width) : null;
   }
 
-  private stack(boxes: readonly Box[], width: number): Box {
-    const h = boxes.reduce((sum, b) => sum + b.h, 0) + GAP * Math.max(0, boxes.length - 1);
+  private stack(boxes: readonly Box[], width: number, gap = GAP): Box {
     return {
-      w: width,
-      h,
+      w: Math.max(width, ...boxes.map((b) => b.w)),
+      h: sum(boxes.map((b) => b.h)) + gap * Math.max(0, boxes.length - 1),
       put: (x, y) => {
         for (const b of boxes) {
           b.put(x + (width - b.w) / 2, y);
-          y += b.h + GAP;
+          y += b.h + gap;
         }
       },
     };
@@ -373,19 +573,19 @@ class Layout {
     const lines: Box[][] = [];
     let used = Infinity;
     for (const b of boxes) {
-      if (used + gap + b.w > width) {
+      if (!lines.length || used + gap + b.w > width) {
         lines.push([]);
         used = -gap;
       }
       lines.at(-1)!.push(b);
       used += gap + b.w;
     }
-    const widths = lines.map((l) => l.reduce((sum, b) => sum + b.w + gap, -gap));
+    const widths = lines.map((l) => sum(l.map((b) => b.w + gap)) - gap);
     const heights = lines.map((l) => Math.max(...l.map((b) => b.h)));
-    const w = Math.max(...widths);
+    const w = Math.max(0, ...widths);
     return {
       w,
-      h: heights.reduce((a, b) => a + b, 0) + gap * (lines.length - 1),
+      h: sum(heights) + gap * (lines.length - 1),
       put: (x, y) => {
         lines.forEach((line, i) => {
           let at = x + (w - widths[i]!) / 2;
@@ -399,51 +599,51 @@ class Layout {
     };
   }
 
-  /** All but the last from the left, the last to the right. */
-  private justified(boxes: readonly Box[], width: number): Box {
-    const total = boxes.reduce((sum, b) => sum + b.w + GAP, -GAP);
-    if (total > width || boxes.length < 2) return this.flow(boxes, width, 4);
-    const h = Math.max(...boxes.map((b) => b.h));
+  /** Piles over the columns: all but the last kind from the left, the last kind to the right. */
+  private aligned(groups: readonly (readonly LaidZone[])[], s: number, columns: number, width: number): Box {
+    const last = groups.at(-1)!;
+    const before = groups.slice(0, -1).flat();
+    const pitch = width / columns;
+    if (before.length + last.length > columns) return this.flow(groups.map((g) => this.group(g, s, width)), width, 3);
     return {
       w: width,
-      h,
+      h: this.ch * s,
       put: (x, y) => {
-        let at = x;
-        for (const b of boxes.slice(0, -1)) {
-          b.put(at, y);
-          at += b.w + GAP;
-        }
-        boxes.at(-1)!.put(x + width - boxes.at(-1)!.w, y);
+        [...before, ...last].forEach((z, i) => {
+          const column = i < before.length ? i : columns - last.length + i - before.length;
+          this.pile(z, s, "").put(x + pitch * (column + 0.5) - (this.cw * s) / 2, y);
+        });
       },
     };
   }
 
-  private seatBoxes(zones: readonly LaidZone[], s: number, width: number): Box[] {
-    return zones.map((z) => this.group([z], s * (z.seat === this.me ? 0.92 : 0.84), width));
+  private zoneBoxes(zones: readonly LaidZone[], s: number, width: number, bare = false): Box[] {
+    return zones.map((z) => this.group([z], s, width, bare));
   }
 
-  /** Zones of one kind. */
-  private group(zones: readonly LaidZone[], s: number, width: number): Box {
-    const look = zones[0]!.look;
-    if (look === "grid") return this.grid(zones, width, this.H * 0.5 * s);
+  /** Zones of one kind; `bare`: without their names. */
+  private group(zones: readonly LaidZone[], s: number, width: number, bare = false): Box {
+    const { look } = zones[0]!;
+    if (look === "grid") return this.grid(zones, s, width, this.H * 0.5 * s);
     if (look === "column") return this.columns(zones, s, width, this.ch * s * 2.4);
     if (look === "row" || look === "fan") {
-      const boxes = zones.map((z) => this.row(z, s, width));
+      const boxes = zones.map((z) => (z.tiers ? this.tiers(z, s, width) : this.row(z, s, width, bare)));
       return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width);
     }
-    const boxes = zones.map((z) => this.pile(z, s, this.alone ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name));
-    return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width, this.alone ? 4 : GAP);
+    const boxes = zones.map((z) => this.pile(z, s, bare || this.alone ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name));
+    return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width, this.alone ? 3 : GAP);
   }
 
   private pile(z: LaidZone, s: number, name: string): Box {
     const w = this.cw * s;
     const h = this.ch * s;
     const label = name ? LABEL : 0;
+    const full = Math.max(w, label ? 56 : 0);
     return {
-      w: Math.max(w, label ? 56 : 0),
+      w: full,
       h: h + label,
       put: (x, y) => {
-        const mid = x + Math.max(w, label ? 56 : 0) / 2;
+        const mid = x + full / 2;
         z.cards.forEach((c, i) => {
           const up = Math.min(3, z.cards.length - 1 - i);
           this.place(c, mid - up * -0.5, y + h / 2 + up * 1.2, 0, s, up >= 3);
@@ -453,20 +653,20 @@ class Layout {
     };
   }
 
-  private row(z: LaidZone, s: number, width: number): Box {
+  private row(z: LaidZone, s: number, width: number, bare: boolean): Box {
     const w = this.cw * s;
     const h = this.ch * s;
     const n = z.cards.length;
-    const loose = z.seat < 0 && z.look === "row" ? w + 5 : w * (z.look === "fan" ? 0.6 : 0.4);
-    const tight = Math.max(w * 0.34, this.scene.active.has(z.id) ? 34 : 16);
+    const loose = z.seat < 0 && z.look === "row" ? w + 5 : w * (z.look === "fan" ? 0.62 : 0.46);
+    const tight = Math.max(w * 0.34, this.scene.active.has(z.id) ? 34 : 14);
     const fit = (count: number): number => (count > 1 ? (width - w) / (count - 1) : loose);
     let lines = 1;
-    while (fit(Math.ceil(n / lines)) < tight && lines < 5) lines++;
+    while (fit(Math.ceil(n / lines)) < Math.min(tight, loose) && lines < 5) lines++;
     const per = Math.max(1, Math.ceil(n / lines));
     const step = Math.min(loose, Math.max(fit(per), 6));
-    const rise = lines > 1 ? h * 0.62 : 0;
-    const label = LABEL;
-    const full = Math.max(w + step * (per - 1), 56);
+    const rise = lines > 1 ? h * (z.seat < 0 ? 1.04 : 0.62) : 0;
+    const label = bare ? 0 : LABEL;
+    const full = Math.max(w + step * (per - 1), label ? 56 : 0);
     return {
       w: full,
       h: h + rise * (lines - 1) + label,
@@ -477,45 +677,64 @@ class Layout {
           const start = x + (full - (w + step * (count - 1))) / 2;
           this.place(c, start + w / 2 + (i % per) * step, y + h / 2 + line * rise, 0, s, false);
         });
-        this.area(z, x, y, full, h + rise * (lines - 1), z.name, -1);
+        this.area(z, x, y, full, h + rise * (lines - 1), label ? z.name : "", -1);
       },
     };
   }
 
-  /** A growing row with columns below its cards, in as many lines as it takes. */
+  /** What was won, sorted: the cards of a tier together, as many tiers in a line as fit. */
+  private tiers(z: LaidZone, s: number, width: number): Box {
+    const w = this.cw * s * 0.66;
+    const h = w * RATIO;
+    const boxes = [...new Set(z.tiers)].sort((a, b) => b - a).map((tier): Box => {
+      const cards = z.cards.filter((_, i) => z.tiers![i] === tier);
+      const step = cards.length > 1 ? Math.min(w * 0.56, (width - w) / (cards.length - 1)) : 0;
+      return { w: w + step * (cards.length - 1), h, put: (x, y) => cards.forEach((c, i) => this.place(c, x + w / 2 + step * i, y + h / 2, 0, w / this.cw, false)) };
+    });
+    const all = this.flow(boxes, width, 5);
+    return {
+      ...all,
+      put: (x, y) => {
+        all.put(x, y);
+        this.area(z, x, y, all.w, all.h, "", -1);
+      },
+    };
+  }
+
+  /** A growing row with columns below its cards; what does not fit is scrolled to. */
   private hung(line: LaidZone, zone: LaidZone, below: readonly number[], s: number, width: number): Box {
     const w = this.cw * s;
     const h = this.ch * s;
     const n = Math.max(1, line.cards.length);
-    const per = Math.max(1, Math.floor(width / (w + 3)));
-    const lines = Math.ceil(n / per);
-    const step = h * 0.26;
-    const deep = Array.from({ length: lines }, (_, i) => {
-      const counts = Array.from({ length: per }, (_x, k) => below.filter((b) => b === i * per + k).length);
-      return Math.max(0, ...counts);
-    });
-    const tops: number[] = [];
-    let total = 0;
-    for (const d of deep) {
-      tops.push(total);
-      total += h + d * step + 6;
-    }
-    const full = Math.min(n, per) * (w + 3);
+    const shown = Math.max(1, Math.min(n, Math.floor((width + 3) / (w + 3))));
+    const first = clamp(0, this.scene.first ?? n - shown, n - shown);
+    const step = h * 0.27;
+    const within = (i: number): boolean => i >= first && i < first + shown;
+    const counts = new Map<number, number>();
+    for (const b of below) counts.set(b, (counts.get(b) ?? 0) + 1);
+    const deep = Math.max(0, ...counts.values()); // of the whole row: scrolling moves nothing up or down
+    const full = shown * (w + 3) - 3;
+    const tick = 15;
     return {
       w: full,
-      h: total + LABEL,
+      h: tick + h + deep * step + LABEL,
       put: (x, y) => {
-        const at = (i: number): [number, number] => [x + (i % per) * (w + 3) + w / 2, y + tops[Math.floor(i / per)]! + h / 2];
-        line.cards.forEach((c, i) => this.place(c, ...at(i), 0, s, false));
+        const at = (i: number): [number, number] => [x + clamp(0, i - first, shown - 1) * (w + 3) + w / 2, y + tick + h / 2];
+        line.cards.forEach((c, i) => {
+          this.place(c, ...at(i), 0, s, !within(i));
+          if (within(i) && (i + 1) % 10 === 0) this.ticks.push({ x: at(i)[0], y, text: String(i + 1) });
+        });
         const used = new Map<number, number>();
         zone.cards.forEach((c, i) => {
           const column = Math.min(below[i] ?? n - 1, n - 1);
           const k = (used.get(column) ?? 0) + 1;
           used.set(column, k);
           const [cx, cy] = at(column);
-          this.place(c, cx + 3, cy + k * step, 0, s, false);
+          this.place(c, cx + 3, cy + k * step, 0, s, !within(column));
         });
-        this.area(line, x, y, full, total, line.name, -1);
+        const tall = h + deep * step;
+        this.area(line, x, y + tick, full, tall, line.name, n > 1 ? n : -1);
+        this.strip = { id: line.id, x, y: y + tick, w: full, h: tall, first, shown, total: n };
       },
     };
   }
@@ -523,53 +742,95 @@ class Layout {
   private columns(zones: readonly LaidZone[], s: number, width: number, height: number): Box {
     const w = this.cw * s;
     const h = this.ch * s;
-    const pitch = Math.min(w + 14, width / zones.length);
-    const tall = (z: LaidZone): number => z.cards.slice(0, -1).reduce((sum, c) => sum + (c.face ? 0.3 : 0.15), 0);
-    const steps = Math.max(0.01, ...zones.map(tall));
-    const unit = Math.min(h, Math.max(h * 0.3, (height - h) / steps));
+    const pitch = Math.min(w + 18, Math.max(w + 3, width / zones.length));
+    const down = 0.5; // of a step, where a card lies face down
+    const steps = Math.max(1, ...zones.map((z) => sum(z.cards.slice(0, -1).map((c) => (c.face ? 1 : down)))));
+    const step = clamp(h * 0.2, (height - h) / steps, h * (this.wide ? 0.36 : 0.5));
     return {
       w: pitch * zones.length,
-      h: Math.max(h + unit * steps, this.alone ? Math.min(height, h * 2) : h),
+      h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h),
       put: (x, y) => {
         zones.forEach((z, k) => {
           const mid = x + pitch * (k + 0.5);
           let at = y + h / 2;
+          let end = y + h;
           z.cards.forEach((c) => {
             this.place(c, mid, at, 0, s, false);
-            at += unit * (c.face ? 0.3 : 0.15);
+            end = at + h / 2;
+            at += step * (c.face ? 1 : down);
           });
-          const end = z.cards.length ? this.places.get(z.cards.at(-1)!.key)!.y + h / 2 : y + h;
-          this.area(z, mid - w / 2, y, w, Math.max(end - y, h), "", -1);
+          this.area(z, mid - w / 2, y, w, end - y, "", -1);
         });
       },
     };
   }
 
-  /** As many columns as make the cards largest. */
-  private grid(zones: readonly LaidZone[], width: number, height: number): Box {
+  /** Piles in two columns, and on both sides of them rows that grow sideways. */
+  private wings(zones: readonly LaidZone[], piles: readonly LaidZone[], s: number, width: number): Box {
+    const w = this.cw * s;
+    const h = this.ch * s;
+    const lines = Math.ceil(zones.length / 2);
+    const long = Math.max(6, ...zones.map((z) => z.cards.length));
+    const side = (width - 2 * (w + 6) - 12) / 2;
+    const step = Math.min(w * 0.42, (side - w) / (long - 1));
+    return {
+      w: step < Math.min(w * 0.24, 13) ? Infinity : width,
+      h: lines * (h + 5) - 5,
+      put: (x, y) => {
+        zones.forEach((z, i) => {
+          const left = i < lines;
+          const top = y + (i % lines) * (h + 5);
+          const reach = w + step * (Math.max(1, z.cards.length) - 1);
+          // both grow to the right, for the index is at the left of a card
+          const start = left ? x + side - reach : x + width - side;
+          z.cards.forEach((c, k) => this.place(c, start + w / 2 + k * step, top + h / 2, 0, s, false));
+          this.area(z, start, top, reach, h, "", -1);
+        });
+        piles.forEach((z, i) => {
+          const mid = x + width / 2 + (i % 2 ? 1 : -1) * (w / 2 + 3);
+          const top = y + Math.floor(i / 2) * (h + 5);
+          z.cards.forEach((c, k) => this.place(c, mid, top + h / 2, 0, s, k < z.cards.length - 2));
+          this.area(z, mid - w / 2, top, w, h, "", -1);
+        });
+      },
+    };
+  }
+
+  /** Places in the rows the game names, each folded in two where that makes the cards larger; else as many columns as do. */
+  private grid(zones: readonly LaidZone[], s: number, width: number, height: number): Box {
     const cells = Math.max(1, zones.length > 1 ? zones.length : zones[0]!.cards.length);
     const gap = 6;
-    let best = { columns: 1, s: 0 };
-    for (let columns = 1; columns <= cells; columns++) {
-      const lines = Math.ceil(cells / columns);
-      const s = Math.min(1.2, (width / columns - gap) / this.cw, (height / lines - gap) / this.ch);
-      if (s > best.s + 0.001 || (s > best.s - 0.02 && cells % columns === 0 && cells % best.columns !== 0)) best = { columns, s };
+    const size = (columns: number, lines: number): number =>
+      Math.min(1.25 * s, (width / columns - gap) / this.cw, (height / lines - gap) / this.ch);
+    let columns = 1;
+    let fold = 1;
+    const given = zones.length > 1 ? this.scene.rows : undefined;
+    if (given) {
+      const across = Math.ceil(cells / given);
+      fold = size(Math.ceil(across / 2), given * 2) > size(across, given) * 1.2 ? 2 : 1;
+      columns = Math.ceil(across / fold);
+    } else {
+      for (let k = 2; k <= cells; k++) {
+        const [a, b] = [size(k, Math.ceil(cells / k)), size(columns, Math.ceil(cells / columns))];
+        if (a > b - 0.001 || (a > b - 0.02 && cells % k === 0 && cells % columns !== 0)) columns = k;
+      }
     }
-    const { columns } = best;
-    const s = Math.max(best.s, 0.3);
-    const w = this.cw * s + gap;
-    const h = this.ch * s + gap;
-    const lines = Math.ceil(cells / columns);
+    const across = given ? Math.ceil(cells / given) : columns;
+    const lines = given ? given * fold : Math.ceil(cells / columns);
+    const scale = Math.max(size(columns, lines), 0.2);
+    const w = this.cw * scale + gap;
+    const h = this.ch * scale + gap;
+    const cell = (i: number): [number, number] => {
+      const [row, at] = [Math.floor(i / across), i % across];
+      return [at % columns, row * fold + Math.floor(at / columns)];
+    };
     return {
       w: columns * w,
       h: lines * h,
       put: (x, y) => {
-        const at = (i: number): [number, number] => [x + (i % columns) * w + w / 2, y + Math.floor(i / columns) * h + h / 2];
+        const at = (i: number): [number, number] => [x + cell(i)[0] * w + w / 2, y + cell(i)[1] * h + h / 2];
         zones.forEach((z, k) => {
-          z.cards.forEach((c, i) => {
-            const [cx, cy] = at(zones.length > 1 ? k : i);
-            this.place(c, cx, cy, 0, s, false);
-          });
+          z.cards.forEach((c, i) => this.place(c, ...at(zones.length > 1 ? k : i), 0, scale, false));
           const [cx, cy] = at(zones.length > 1 ? k : 0);
           if (zones.length > 1) this.area(z, cx - w / 2 + 3, cy - h / 2 + 3, w - 6, h - 6, "", -1);
           else this.area(z, x, y, columns * w, lines * h, "", -1);
@@ -584,12 +845,12 @@ class Layout {
     const h = this.ch * s;
     const others = this.scene.players - 1;
     const crowd = others > 3 ? 1.2 : 1;
+    const [full, tall] = [w * (1 + 1.9 * crowd), h * (1 + 0.9 * crowd)];
     return {
-      w: w * (1 + 1.9 * crowd),
-      h: h * (1 + 0.9 * crowd),
+      w: full,
+      h: tall,
       put: (x, y) => {
-        const cx = x + (w * (1 + 1.9 * crowd)) / 2;
-        const cy = y + (h * (1 + 0.9 * crowd)) / 2;
+        const [cx, cy] = [x + full / 2, y + tall / 2];
         for (const z of zones) {
           const strangers = z.cards.filter((c) => z.seat < 0 && c.by < 0).length;
           let stranger = 0;
@@ -605,7 +866,7 @@ class Layout {
           });
         }
         const first = zones.find((z) => z.seat === this.me) ?? zones[0]!;
-        this.area(first, x, y, w * (1 + 1.9 * crowd), h * (1 + 0.9 * crowd), "", -1);
+        this.area(first, x, y, full, tall, "", -1);
       },
     };
   }
@@ -621,12 +882,10 @@ class Layout {
   // -- output ---------------------------------------------------------------------------------------------------------
 
   private place(card: Card, x: number, y: number, r: number, s: number, hidden: boolean): void {
-    if (this.draft) return;
     this.places.set(card.key, { x, y, r, s, z: ++this.depth, hidden });
   }
 
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
-    if (this.draft) return;
-    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat });
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "" });
   }
 }

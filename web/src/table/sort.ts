@@ -1,4 +1,5 @@
 /** How a hand is ordered. The person's own order, if there is one, comes first. */
+import { kind } from "../cards/hanafuda";
 import type { Card } from "./model";
 
 export type Sorting = "suit" | "rank" | "none";
@@ -25,6 +26,12 @@ export function faceOf(family: string, code: string): Face {
   const letter = rank === "10" ? "T" : rank === "N" ? "Q" : rank;
   const value = FRENCH.indexOf(letter) + (rank === "N" ? -0.5 : 0);
   return { suit: suits.indexOf(sign), rank: value };
+}
+
+/** What is printed on cards that are counted by kinds (20, 10, 5, 1); undefined: they are not. */
+export function tiersOf(family: string, cards: readonly Card[]): number[] | undefined {
+  if (family !== "hanafuda" || cards.some((c) => !c.face)) return undefined;
+  return cards.map((c) => kind(parseInt(c.face, 10), c.face.at(-1)!));
 }
 
 /** Suits of alternating colour: a suit that is missing must not put two reds side by side. */

@@ -62,7 +62,7 @@ class Crapo(Choices):
             place("crapo", SEAT, sees=TOP),
             place("discard", SEAT, sees=TOP),
             place("turned", SEAT, sees=ALL),
-            place("house", HOUSES, sees=ALL, look="column"),
+            place("house", HOUSES, sees=ALL, look="wing"),
             place("centre", 2 * len(PACK.suits), sees=ALL),
         )
 
