@@ -103,3 +103,91 @@ describe("layout", () => {
     expect(layout(s)).toEqual(layout(s));
   });
 });
+
+describe("sizes", () => {
+  const stages = [[360, 420], [360, 520], [768, 780], [1008, 610], [1280, 640]] as const;
+
+  it("of the own hand no card is hidden by more than four tenths, in up to 24 cards", () => {
+    for (const [width, height] of stages) {
+      for (const n of [3, 7, 10, 13, 18, 24]) {
+        const zones = trickGame(n, 10);
+        const laid = layout(scene(zones, { width, height }));
+        const hand = zones.find((z) => z.id === "hand 0")!.cards.map((c) => laid.places.get(c.key)!);
+        const rows = [...new Set(hand.map((p) => Math.round(p.y)))].sort((a, b) => a - b);
+        if (hand.every((p) => p.r === 0)) for (let i = 1; i < rows.length; i++) expect((rows[i]! - rows[i - 1]!) / laid.h).toBeGreaterThan(0.58);
+        expect(laid.w).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+
+  it("of the table, cards can be read", () => {
+    for (const [width, height] of stages.slice(1)) {
+      const zones = trickGame(13);
+      const laid = layout(scene(zones, { width, height }));
+      const trick = zones.at(-1)!.cards.map((c) => laid.places.get(c.key)!);
+      for (const p of trick) expect(p.s * laid.w).toBeGreaterThan(width < 720 ? 44 : 70);
+    }
+  });
+
+  it("everybody has a badge within the stage, apart from the others", () => {
+    for (const [width, height] of stages) {
+      for (let players = 2; players <= 8; players++) {
+        const sides = Array.from({ length: players }, (_, i) => i);
+        const zones = sides.map((s) => zone(`hand ${s}`, "fan", s, 5, s ? { cards: cards(`hand ${s}`, 5, "") } : {}));
+        const { seats } = layout(scene(zones, { players, sides, width, height }));
+        expect(seats).toHaveLength(players);
+        for (const a of seats) {
+          expect(a.x - a.w / 2).toBeGreaterThanOrEqual(0);
+          expect(a.x + a.w / 2).toBeLessThanOrEqual(width);
+          expect(a.w).toBeGreaterThanOrEqual(100);
+          for (const b of seats) if (a !== b) expect(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 || Math.abs(a.y - b.y) >= 44).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("places of their own", () => {
+  it("piles stay where they are while they are empty", () => {
+    const game = (n: number): LaidZone[] => [
+      zone("stock", "stack", -1, 20), zone("discard", "pile", -1, n), zone("hand 0", "fan", 0, 9),
+      zone("hand 1", "fan", 1, 9, { cards: cards("hand 1", 9, "") }), zone("won 1", "pile", 1, 0),
+    ];
+    const at = (n: number) => layout(scene(game(n), { players: 2, sides: [0, 1] })).areas.find((a) => a.id === "discard")!;
+    expect([at(0).x, at(0).y]).toEqual([at(1).x, at(1).y]);
+    expect(layout(scene(game(0), { players: 2, sides: [0, 1] })).areas.some((a) => a.id === "won 1" && a.empty)).toBe(true);
+  });
+
+  it("a grid keeps the rows the game names, whatever the stage", () => {
+    const zones = Array.from({ length: 20 }, (_, i) => zone(`spot ${i}`, "grid", -1, 1));
+    for (const [width, height] of [[360, 520], [1008, 610]] as const) {
+      const laid = layout(scene(zones, { players: 2, sides: [0, 1], width, height, rows: 4 }));
+      expect(new Set(zones.map((z) => Math.round(laid.places.get(z.cards[0]!.key)!.y))).size).toBe(4);
+    }
+  });
+
+  it("wings lie on both sides of the piles, line by line", () => {
+    const zones = [...Array.from({ length: 8 }, (_, i) => zone(`house ${i}`, "wing", -1, 3)), ...Array.from({ length: 8 }, (_, i) => zone(`centre ${i}`, "pile", -1, 0))];
+    const laid = layout(scene(zones, { players: 2, sides: [0, 1] }));
+    const area = (id: string) => laid.areas.find((a) => a.id === id)!;
+    for (let i = 0; i < 4; i++) {
+      expect(area(`house ${i}`).x).toBeLessThan(area("centre 0").x);
+      expect(area(`house ${i + 4}`).x).toBeGreaterThan(area("centre 1").x);
+      expect(area(`house ${i}`).y).toBe(area(`house ${i + 4}`).y);
+    }
+  });
+
+  it("a long row is shown in part, its end first, with a mark at every ten", () => {
+    const row = zone("row", "row", -1, 33);
+    const zones = [row, zone("errors", "row", -1, 2), zone("hand 0", "fan", 0, 14)];
+    const more = { players: 4, hanging: { row: "row", zone: "errors", below: [2, 32] } };
+    const end = layout(scene(zones, more));
+    const seen = (laid: ReturnType<typeof layout>) => row.cards.map((c, i) => (laid.places.get(c.key)!.hidden ? -1 : i)).filter((i) => i >= 0);
+    expect(seen(end).at(-1)).toBe(32);
+    expect(end.places.get(row.cards[32]!.key)!.s * end.w).toBeGreaterThan(36);
+    expect(end.strip).toMatchObject({ total: 33 });
+    const back = layout(scene(zones, { ...more, first: 7 }));
+    expect(seen(back)[0]).toBe(7);
+    expect(back.ticks.map((t) => t.text)).toContain("10");
+  });
+});

@@ -45,3 +45,31 @@ describe("cards keep their identity", () => {
     expect(keys(after, "spot 3")).toEqual(keys(before, "spot 3"));
   });
 });
+
+describe("what is to be seen before it goes", () => {
+  const table = [zone("hand 1", "fan", 1, ["", ""], false), zone("table", "row", -1, ["9B", "3A"], false), zone("won 1", "pile", 1, [], false)];
+  const after = [zone("hand 1", "fan", 1, [""], false), zone("table", "row", -1, ["3A"], false), zone("won 1", "pile", 1, ["", ""], false)];
+
+  it("a capture lies together first, then rests, then goes", () => {
+    const steps = beats(settle(new Map(), table), [move("9C", "hand 1", "won 1"), move("9B", "table", "won 1")], after);
+    expect(steps[0]!.cards.get("table")!.map((c) => c.face)).toContain("9C");
+    expect(steps[1]!.rests).toBe(true);
+    expect(steps.at(-1)!.cards.get("won 1")).toHaveLength(2);
+    expect(new Set(keys(steps.at(-1)!.cards, "won 1")).size).toBe(2);
+  });
+
+  it("a doubted card is turned, rests, and is taken", () => {
+    const look: Event = { ...move("3S", "claim", ""), kind: "look" };
+    const before = settle(new Map(), [zone("hand 2", "fan", 2, [], false), zone("claim", "pile", -1, [""], false)]);
+    const steps = beats(before, [look, move("3S", "claim", "hand 2")], [zone("hand 2", "fan", 2, [""], false), zone("claim", "pile", -1, [], false)]);
+    expect(steps[0]!.cards.get("claim")![0]!.face).toBe("3S");
+    expect(steps[1]!.rests).toBe(true);
+  });
+
+  it("a new deal is a beat of its own", () => {
+    const deal: Event = { ...move("", "", ""), kind: "deal", total: 2 };
+    const score: Event = { ...move("", "", ""), kind: "score", points: 3 };
+    const steps = beats(settle(new Map(), table), [score, deal, move("", "hand 1", "won 1")], after);
+    expect(steps.map((s) => s.ends).slice(0, 2)).toEqual([false, true]);
+  });
+});

@@ -40,7 +40,7 @@ const badge = (s: SeatPlace): Rect => ({ x: s.x - s.w / 2 - 3, y: s.y - 3, w: s.
 /** A place for every bubble, as wide and as near as there is room; where there is none, on the badge of its own seat. */
 export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number): Rect[] {
   const blocked = obstacles(laid);
-  const soft = laid.areas.filter((a) => a.look === "trick"); // cards are about to lie there
+  const soft = laid.areas.filter((a) => a.look === "trick" || a.empty); // cards are about to lie there
   return said.map((one) => {
     const seat = laid.seats.find((s) => s.seat === one.seat);
     if (!seat) return { x: 0, y: 0, w: 0, h: 0 };

@@ -115,7 +115,19 @@ export interface Button {
   quits: boolean;
   declines: boolean;
   kind: string;
+  weight: Weight;
 }
+
+/** How much a button stands out: what wins the deal loudly, what goes on, what gives something up. */
+export type Weight = "loud" | "plain" | "light";
+
+const LOUD = /^(go_out|knock|gin|big_gin|doubt|claim)$/;
+const LIGHT = /^(fold|drop|run|give_up|muck|leave|refuse|reject|decline|pass|let|no_call|no_offer|keep_quiet|wait)$/;
+
+export const weigh = (a: Pick<Action, "kind" | "quits" | "declines">): Weight =>
+  a.quits || a.declines || LIGHT.test(a.kind) ? "light" : LOUD.test(a.kind) ? "loud" : "plain";
+
+const HEFT: Record<Weight, number> = { loud: 0, plain: 1, light: 2 };
 
 export interface ButtonGroup {
   kind: string;
@@ -124,7 +136,7 @@ export interface ButtonGroup {
 }
 
 export const button = (a: Action): Button => ({
-  label: a.label, steps: [a.do], quits: a.quits, declines: a.declines, kind: a.kind,
+  label: a.label, steps: [a.do], quits: a.quits, declines: a.declines, kind: a.kind, weight: weigh(a),
 });
 
 /** What several labels begin with, cut after a whole word. */
@@ -160,7 +172,8 @@ export function buttons(view: View): ButtonGroup[] {
     }
     for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
   }
-  return groups;
+  const heft = (g: ButtonGroup): number => Math.min(...g.buttons.map((b) => HEFT[b.weight]));
+  return groups.sort((a, b) => heft(a) - heft(b));
 }
 
 const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.face === b.face && a.place === b.place;

@@ -154,6 +154,7 @@ class Layout {
   private readonly alone: boolean;
   private readonly teams: boolean;
   private readonly mini: number; // width of a small card
+  private readonly labelled: number; // width that a name below a pile needs
   private cw = 0;
   private ch = 0;
   private depth = 0;
@@ -167,6 +168,7 @@ class Layout {
     this.alone = scene.players === 1;
     this.teams = new Set(scene.sides).size < scene.players && scene.players > 1;
     this.mini = this.wide ? 44 : 29;
+    this.labelled = this.wide ? 56 : 46;
   }
 
   /** Of all sizes of the own cards and overlaps of their rows: where hand and table together are largest. */
@@ -638,7 +640,7 @@ class Layout {
     const w = this.cw * s;
     const h = this.ch * s;
     const label = name ? LABEL : 0;
-    const full = Math.max(w, label ? 56 : 0);
+    const full = Math.max(w, label ? this.labelled : 0);
     return {
       w: full,
       h: h + label,
@@ -657,8 +659,10 @@ class Layout {
     const w = this.cw * s;
     const h = this.ch * s;
     const n = z.cards.length;
-    const loose = z.seat < 0 && z.look === "row" ? w + 5 : w * (z.look === "fan" ? 0.62 : 0.46);
-    const tight = Math.max(w * 0.34, this.scene.active.has(z.id) ? 34 : 14);
+    const active = this.scene.active.has(z.id);
+    const apart = z.seat < 0 && z.look === "row" && (!z.ordered || active);
+    const loose = apart ? w + 5 : w * (z.look === "fan" ? (active ? 0.9 : 0.62) : 0.46);
+    const tight = Math.max(w * (apart ? 0.72 : 0.34), active ? 34 : 14);
     const fit = (count: number): number => (count > 1 ? (width - w) / (count - 1) : loose);
     let lines = 1;
     while (fit(Math.ceil(n / lines)) < Math.min(tight, loose) && lines < 5) lines++;
@@ -666,7 +670,7 @@ class Layout {
     const step = Math.min(loose, Math.max(fit(per), 6));
     const rise = lines > 1 ? h * (z.seat < 0 ? 1.04 : 0.62) : 0;
     const label = bare ? 0 : LABEL;
-    const full = Math.max(w + step * (per - 1), label ? 56 : 0);
+    const full = Math.max(w + step * (per - 1), label ? this.labelled : 0);
     return {
       w: full,
       h: h + rise * (lines - 1) + label,

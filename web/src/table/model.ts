@@ -20,7 +20,9 @@ export interface Beat {
   cards: Cards;
   moved: number; // how many cards travel
   order: number[]; // their keys, the first to travel first
-  collects: boolean; // a trick is taken away: let it rest before
+  collects: boolean; // a trick is taken away
+  rests: boolean; // what lies there is to be seen before it goes: a trick, a capture, cards just turned up
+  ends: boolean; // a new deal begins with it
   events: Event[];
 }
 
@@ -47,30 +49,81 @@ function seek(lying: readonly Card[], face: string): number {
   return at < 0 && face === "" ? lying.length - 1 : at;
 }
 
+/**
+ * A card that takes others from the table and goes with them to what is won: first it lies with them. Returns the events with
+ * that step, and those of them before which the table rests.
+ */
+export function captures(events: readonly Event[], facts: ReadonlyMap<string, ZoneFacts>): { told: Event[]; rests: Set<Event> } {
+  const told: Event[] = [];
+  const rests = new Set<Event>();
+  const loose = (zone: string): boolean => ["row", "grid", "heap"].includes(facts.get(zone)?.look ?? "") && seatOf(zone, facts) < 0;
+  for (let i = 0; i < events.length; ) {
+    const { kind, target } = events[i]!;
+    let end = i + 1;
+    while (kind === "move" && end < events.length && events[end]!.kind === "move" && events[end]!.target === target) end++;
+    const run = events.slice(i, end);
+    i = end;
+    const from = run.find((e) => loose(e.source))?.source;
+    const takers = run.filter((e) => e.face && !loose(e.source) && facts.get(e.source)?.look !== "trick");
+    if (kind !== "move" || !from || !takers.length || loose(target) || ["trick", "fan"].includes(facts.get(target)?.look ?? "")) {
+      told.push(...run);
+      continue;
+    }
+    told.push(...takers.map((e) => ({ ...e, target: from })));
+    const gone = run.map((e) => (takers.includes(e) ? { ...e, source: from } : e));
+    rests.add(gone[0]!);
+    told.push(...gone);
+  }
+  return { told, rests };
+}
+
 /** What was drawn, step by step, up to the view: one beat for what may travel together. */
-export function beats(before: Cards, events: readonly Event[], zones: readonly Zone[]): Beat[] {
+export function beats(before: Cards, sent: readonly Event[], zones: readonly Zone[]): Beat[] {
   const facts = factsOf(zones);
+  const { told: events, rests: captured } = captures(sent, facts);
   const now = new Map<string, Card[]>();
   for (const [zone, cards] of before) now.set(zone, [...cards]);
   const found: Beat[] = [];
   let moving = new Set<number>();
   let collects = false;
+  let rests = false;
   let told: Event[] = [];
+  const turned = new Set<number>(); // shown in an earlier beat
+  let turning = new Set<number>();
   const close = (): void => {
     if (moving.size || told.length) {
-      found.push({ cards: snapshot(now), moved: moving.size, order: [...moving], collects, events: told });
+      const ends = told[0]?.kind === "deal";
+      found.push({ cards: snapshot(now), moved: moving.size, order: [...moving], collects, rests: rests || collects, ends, events: told });
     }
+    for (const key of turning) turned.add(key);
+    turning = new Set();
     moving = new Set();
     told = [];
     collects = false;
+    rests = false;
   };
   for (const event of events) {
-    if (event.kind === "act" && moving.size) close();
+    if ((event.kind === "act" && moving.size) || event.kind === "deal" || captured.has(event)) close();
+    if (captured.has(event)) rests = true;
+    if (event.kind === "look" && event.face) {
+      const lying = now.get(event.source) ?? [];
+      const at = lying.findLastIndex((c) => c.face === "");
+      if (at >= 0 && lying.filter((c) => c.face === event.face).length === 0) {
+        if (moving.size) close();
+        lying[at] = { ...lying[at]!, face: event.face };
+        turning.add(lying[at].key);
+      }
+    }
     if (event.kind === "move") {
       const outOfTrick = facts.get(event.source)?.look === "trick";
       const lying = now.get(event.source) ?? [];
       const at = seek(lying, event.face);
       const card = lying[at] ?? fresh(event.face, event.source);
+      if (turning.has(card.key) || (turned.has(card.key) && !rests)) {
+        close();
+        turned.clear();
+        rests = true;
+      }
       if (moving.has(card.key) || (outOfTrick && !collects && moving.size)) close();
       else if (collects && !outOfTrick) close();
       if (at >= 0) lying.splice(at, 1);
@@ -88,7 +141,7 @@ export function beats(before: Cards, events: readonly Event[], zones: readonly Z
   const end = settle(snapshot(now), zones);
   const final = found.at(-1);
   if (final && !final.collects) final.cards = end;
-  else found.push({ cards: end, moved: 0, order: [], collects: false, events: [] });
+  else found.push({ cards: end, moved: 0, order: [], collects: false, rests: false, ends: false, events: [] });
   return found;
 }
 

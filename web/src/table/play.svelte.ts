@@ -1,6 +1,6 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
 import type { Action, Event as Sent, Plan, Room, State, View } from "../wire";
-import { PACE, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
+import { HOLD, PACE, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
 import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
@@ -23,9 +23,19 @@ export interface Bubble {
   loud: boolean;
 }
 
+/** A deal that is over, while it is looked at. */
+export interface Ended {
+  deal: number;
+  lines: string[];
+  until: number; // when it goes on by itself
+}
+
 export interface Trick {
   cards: { face: string; by: number }[];
 }
+
+const LONGEST = 44; // longer tales are for the log, and the line above the table
+const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
 
 const full = (e: Sent): Event => ({
   text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, ...e,
@@ -49,6 +59,7 @@ export class Play {
   delays: Map<number, number> = $state.raw(new Map()); // ms, while dealing
   lastTrick: Trick | null = $state.raw(null);
   dealing = $state(false);
+  ended: Ended | null = $state.raw(null);
   scored = $state(0); // grows when a deal has been scored: time for the score sheet
   shown: Set<string> = $state.raw(new Set());
   order: number[] = $state.raw([]); // the person's own order of the hand
@@ -69,6 +80,7 @@ export class Play {
   private noteTimer = 0;
   private tricks = new Map<string, { face: string; by: number }[]>();
   private sending = false;
+  private goOn: () => void = () => {};
 
   constructor(readonly table: string) {
     this.live = new Live(table);
@@ -114,7 +126,7 @@ export class Play {
   }
 
   private get quick(): boolean {
-    return this.hurry || document.hidden || prefs.speed === 3 || this.queue.length > 4;
+    return this.hurry || document.hidden || prefs.speed === 3 || this.queue.length > 10;
   }
 
   private async draw(state: State): Promise<void> {
@@ -131,13 +143,15 @@ export class Play {
     }
     for (const beat of beats(this.cards, events, state.view.zones)) {
       const deals = beat.moved > 8;
-      if (beat.collects && !this.quick) await wait(REST[prefs.speed]!);
+      if (beat.ends) await this.hold();
+      if (beat.rests && !this.quick) await wait(REST[prefs.speed]!);
       this.travel = this.quick || still() ? 0 : TRAVEL[prefs.speed]!;
       const stagger = deals && !this.quick && !still() ? Math.min(30, 900 / beat.moved) : 0;
       this.dealing = stagger > 0;
       this.delays = new Map(stagger ? beat.order.map((key, i) => [key, i * stagger]) : []);
       const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
-      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say"));
+      const shows = beat.moved > 0 || this.turns(beat.cards);
+      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !CALLS.test(e.code)));
       this.cards = beat.cards;
       if (beat.moved) {
         sound(deals ? "deal" : beat.collects ? "collect" : "play");
@@ -148,6 +162,36 @@ export class Play {
     this.delays = new Map();
     this.live.number = state.number;
     this.accept(state);
+  }
+
+  /** Whether cards that lie there are turned over. */
+  private turns(next: Cards): boolean {
+    const faces = new Map([...this.cards.values()].flat().map((c) => [c.key, c.face]));
+    return [...next.values()].flat().some((c) => faces.has(c.key) && faces.get(c.key) !== c.face);
+  }
+
+  /** A deal that has ended stays until it was seen: until somebody goes on, or for some seconds. */
+  private async hold(): Promise<void> {
+    const ms = this.room?.rules.clock_s ? Math.min(HOLD[prefs.speed]!, 5000) : HOLD[prefs.speed]!;
+    const deal = this.log.at(-1)?.deal ?? 0;
+    const told = this.log.filter((l) => l.deal === deal);
+    if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
+    const scored = told.filter((l) => l.score);
+    this.hurry = false;
+    this.clear();
+    this.ended = { deal, lines: (scored.length ? scored : told.slice(-3)).map((l) => l.text), until: Date.now() + ms };
+    await new Promise<void>((done) => {
+      this.goOn = done;
+      setTimeout(done, ms);
+    });
+    this.ended = null;
+    this.bubbles = [];
+    this.hurry = false;
+  }
+
+  /** Enough seen of the deal that has ended. */
+  proceed(): void {
+    this.goOn();
   }
 
   /** At the first look: follow the events without drawing, so that a trick on the table knows who played what. */
@@ -229,7 +273,7 @@ export class Play {
     }
     this.follow(event);
     if (!aloud) return;
-    if (event.kind === "say" && event.seat >= 0 && event.text) this.say(event.seat, event.text, false);
+    if (event.kind === "say" && event.seat >= 0 && event.text.length <= LONGEST) this.say(event.seat, event.text, false);
     if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.tellsCards(event)) this.say(event.seat, event.text, true);
     if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
     if (event.kind === "score" && event.points) this.scored += 1;
@@ -267,6 +311,7 @@ export class Play {
   }
 
   say(seat: number, text: string, loud: boolean): void {
+    if (!text) return;
     const id = ++this.bubble;
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
     const short = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
@@ -274,7 +319,7 @@ export class Play {
     if (loud) sound("say");
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((b) => b.id !== id);
-    }, 3200);
+    }, 2600);
   }
 
   // -- looking at cards -------------------------------------------------------------------------------------------------
@@ -317,6 +362,10 @@ export class Play {
   // -- doing things -----------------------------------------------------------------------------------------------------
 
   tapCard(key: number, mine: boolean): void {
+    if (this.ended) {
+      this.proceed();
+      return;
+    }
     const at = this.find(key);
     if (!at || !this.view) return;
     const chosen = this.selected.map((k) => this.find(k)?.card).filter((c) => c !== undefined);
@@ -324,7 +373,8 @@ export class Play {
   }
 
   tapZone(zone: string): void {
-    if (!this.view) return;
+    if (this.ended) this.proceed();
+    if (!this.view || this.ended) return;
     const chosen = this.selected.map((k) => this.find(k)).filter((c) => c !== null);
     if (chosen.length) {
       const to = drop(this.view, chosen.map((c) => c.card), zone, chosen.map((c) => c.place));
@@ -419,6 +469,10 @@ export class Play {
 
   async act(steps: string[], extra = "", quits = false): Promise<boolean> {
     if (this.sending) return false;
+    if (this.ended) {
+      this.proceed();
+      return false;
+    }
     if (quits && !(await this.sure(steps))) return false;
     this.sending = true;
     this.busy = true;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { meet, obstacles, settleBubbles } from "../src/table/bubbles";
+import { layout, type LaidZone, type Scene } from "../src/table/layout";
+import type { Card } from "../src/table/model";
+
+let key = 0;
+const cards = (zone: string, n: number, face: string): Card[] => Array.from({ length: n }, () => ({ key: ++key, face, zone, by: -1 }));
+const zone = (id: string, look: string, seat: number, n: number, face = "7H"): LaidZone => ({
+  id, code: id.split(" ")[0]!, name: id, look, seat, owner: seat >= 0 ? "seat" : "", index: Math.max(0, seat), ordered: true, cards: cards(id, n, face),
+});
+
+function scene(players: number, hand: number, width: number, height: number): Scene {
+  const seats = Array.from({ length: players }, (_, i) => i);
+  return {
+    zones: [
+      zone("stock", "stack", -1, 20, ""), zone("discard", "pile", -1, 3),
+      ...seats.flatMap((s) => [zone(`hand ${s}`, "fan", s, hand, s ? "" : "7H"), zone(`won ${s}`, "pile", s, 4, "")]),
+    ],
+    players, me: 0, anticlockwise: false, sides: seats, width, height, shown: new Set(), active: new Set(),
+  };
+}
+
+describe("bubbles", () => {
+  for (const [width, height] of [[360, 420], [360, 520], [768, 780], [1008, 610]] as const) {
+    for (const players of [2, 3, 4, 5, 6, 8]) {
+      it(`cover no card, count or other badge: ${players} at ${width}x${height}`, () => {
+        const laid = layout(scene(players, players > 6 ? 6 : 10, width, height));
+        const said = laid.seats.map((s, i) => ({ seat: s.seat, w: [50, 120, 240][i % 3]!, line: 20 }));
+        const spots = settleBubbles(said, laid, width, height);
+        const blocked = obstacles(laid);
+        spots.forEach((spot, i) => {
+          const seat = laid.seats.find((s) => s.seat === said[i]!.seat)!;
+          const own = { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: seat.h };
+          const onBadge = spot.x === own.x && spot.y === own.y;
+          if (!onBadge) for (const b of blocked) expect(meet(spot, b)).toBe(false);
+          expect(spot.x).toBeGreaterThanOrEqual(0);
+          expect(spot.x + spot.w).toBeLessThanOrEqual(width);
+          expect(spot.y + spot.h).toBeLessThanOrEqual(height);
+          for (let k = 0; k < i; k++) expect(meet(spot, spots[k]!)).toBe(false);
+        });
+      });
+    }
+  }
+});
