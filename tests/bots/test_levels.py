@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import os
+
 import pytest
 
 import baralho
@@ -13,14 +16,16 @@ from baralho.engine.match import Match
 from baralho.words import LANGUAGES, Words
 
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
-POSITIONS = 8 if COMPILED else 2  # of a bot and game here; `make soak` has 200
+SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
+POSITIONS = 200 if SOAK else 8 if COMPILED else 2  # of a bot and game
 SIMULATIONS = 10
 
 
-def positions(id: str, count: int, level: str = "medium") -> list[tuple[Match, int]]:
+@functools.cache
+def positions(id: str, count: int) -> list[tuple[Match, int]]:
     """Positions with a choice to make, from matches that bots play with some mistakes."""
     found: list[tuple[Match, int]] = []
-    for seed in range(40):
+    for seed in range(40 + 5 * count):
         match = baralho.start(id, seed=f"bots {seed}")
         rng = baralho.Rng(seed)
         for _ in range(4 + 9 * rng.below(12)):
@@ -77,5 +82,5 @@ def test_failure_is_replaced_by_a_legal_move(caplog: pytest.LogCaptureFixture) -
 
 
 def test_unknown_level() -> None:
-    with pytest.raises(ValueError, match="there are: random, beginner, medium, strong"):
+    with pytest.raises(ValueError, match="there are: random, rollout, beginner, medium, strong"):
         player(baralho.start("sueca"), "grandmaster")

@@ -6,18 +6,20 @@ for a player. `Patient` is a player: it solves worlds that the person at the tab
 
 from __future__ import annotations
 
+import time
+from math import sqrt
 from typing import Final
 
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Player, Strong
+from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
+from baralho.bots.search import Search
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.spec import Value, encode
-from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, PACK, STOCK, WASTE, Klondike
+from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, GIVE_UP, PACK, STOCK, WASTE, Klondike
 from baralho.games.klondike import DRAW as ACT_DRAW
-from baralho.games.klondike import FINISH as ACT_FINISH
 from baralho.games.klondike import LAY as ACT_LAY
 from baralho.games.klondike import REDEAL as ACT_REDEAL
 from baralho.games.klondike import UP as ACT_UP
@@ -27,9 +29,14 @@ CARD: Final = tuple([4 * (PACK.rank[card] - 1) + SUITS[PACK.suit[card]] for card
 FACE: Final = tuple([CARD.index(card) for card in range(CARDS)])
 SECONDS: Final = 1.0  # of processor time for one deal
 TRIES: Final = 200  # deals to look at for one that can be won
-STATES: Final = 2000  # of a world that a player thinks about
-CANDIDATES: Final = 3  # actions that are tried in all worlds
-PER_WORLD: Final = 40  # simulations of a budget that a world counts for
+STATES: Final = 400  # of a world that a player thinks about
+HOPE: Final = 4  # worlds of which one must be won for more to be solved
+WORLDS: Final = 16  # that a player solves, at most
+CANDIDATES: Final = 3  # steps that the thumb, and that the solver, can have tried in all worlds
+PER_WORLD: Final = 25  # simulations of a budget that a world counts for
+SAFE: Final = 100  # what the thumb rates so need not be thought about
+SURE: Final = 1.0  # standard errors by which another step than the thumb's must win in more worlds
+SHORT: Final = 0.001  # seconds for a world that is begun when time is up
 
 
 def position_of(game: Game) -> Position:
@@ -127,61 +134,119 @@ def winnable_seed(
 
 
 class Patient(Player):
-    """Solves worlds that the seat may believe in, and takes the step that leaves the most of them won."""
+    """Solves worlds that the seat may believe in, and takes the step that leaves the most of them won.
+
+    Steps that win in as many are told apart by playing worlds out. A solver sees the hidden cards of its worlds, so a
+    step must be surely better than the one that the thumb likes best.
+    """
 
     def __init__(self, thumb: Thumb) -> None:
-        self.strong = Strong(thumb)
+        self.thumb = thumb
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
-        """Where no world is won, search as in any game."""
+        """Scout, confirm, compare."""
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        if encode(ACT_FINISH) in legal:
-            return Choice(encode(ACT_FINISH), Reason("finish"))
-        count = max(1, (budget.simulations or SIMULATIONS) // PER_WORLD)
-        seconds = budget.millis / 1000 / count / 4 if budget.millis else 0.0
-        sampler = match.sampler(seat)
-        worlds: list[Game] = []
-        votes: dict[int, int] = {}
-        for _ in range(count):
-            world = sampler.draw(rng)
-            result = solve(position_of(world), seconds, STATES)
-            if result.verdict == WON:
-                action = actions_of(result)[0]
-                votes[action] = votes.get(action, 0) + 1
-            if result.verdict != LOST:
-                worlds.append(world)
-        if not votes:
-            return self.strong.choose(match, seat, rng, budget)
-        best = second = -1
-        most = most_second = -1
-        for action, _ in most_common(votes):
-            won = count_won(worlds, action, seconds) if len(votes) > 1 else sum(votes.values())
-            if won > most:
-                best, second, most, most_second = action, best, won, most
-            elif won > most_second:
-                second, most_second = action, won
-        choice = Choice(best, Reason("solved", number=100 * most // count))
-        choice.simulations = count
-        choice.second = second
+        search = Search(match, seat, self.thumb, rng)
+        world = search.world()
+        rates = self.thumb.rates(world, seat, legal)
+        if max(rates) >= SAFE:
+            action = legal[rates.index(max(rates))]
+            return Choice(action, self.thumb.reason(world, seat, action))
+        simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
+        search.limit(budget.millis)
+        trial = Trial(search, simulations, budget.millis)
+        trial.scout(legal, search.candidates(legal)[:CANDIDATES])
+        trial.confirm()
+        best = trial.best()
+        if best < 0:
+            ranked = search.compare(trial.equals(), simulations, budget.millis)
+            best = trial.actions.index(ranked[0].action)
+        action = trial.actions[best]
+        won = trial.won[best]
+        choice = Choice(action, Reason("solved", number=won) if won else self.thumb.reason(world, seat, action))
+        choice.simulations = trial.solved if won else search.done
         return choice
 
 
-def most_common(votes: dict[int, int]) -> list[tuple[int, int]]:
-    """The actions with the most votes, and how many."""
+class Trial:
+    """The steps that come into question, the thumb's first, and in how many worlds they win."""
+
+    def __init__(self, search: Search, simulations: int, millis: int) -> None:
+        self.search = search
+        self.seconds = millis / 1000
+        self.most = min(max(simulations // PER_WORLD, 1), WORLDS) if simulations else WORLDS
+        self.actions: list[int] = []
+        self.worlds: list[Game] = []  # that are won, and
+        self.steps: list[int] = []  # the step that wins in each
+        self.solved = 0
+        self.won: list[int] = []
+
+    def left(self, share: float) -> float:
+        """How many seconds are left of this share of the time; without a limit, 0 for the solver."""
+        return share * self.seconds - (time.perf_counter() - self.search.begun) if self.seconds else 0.0
+
+    def late(self, share: float) -> bool:
+        """Whether this share of the time is over."""
+        return self.seconds > 0 and self.left(share) <= 0
+
+    def solve(self, world: Game) -> Result:
+        """With few states, and what is left of the time."""
+        return solve(position_of(world), max(self.left(1.0), SHORT) if self.seconds else 0.0, STATES)
+
+    def scout(self, legal: list[int], liked: list[int]) -> None:
+        """Solve worlds; what comes into question is what wins in them, and what the thumb likes."""
+        votes: dict[int, int] = {}
+        while self.solved < self.most and not (self.solved and self.late(0.3)):
+            if self.solved == HOPE and not votes:
+                break
+            world = self.search.world()
+            self.solved += 1
+            result = self.solve(world)
+            if result.verdict == WON:
+                step = actions_of(result)[0]
+                assert step in legal
+                votes[step] = votes.get(step, 0) + 1
+                self.worlds.append(world)
+                self.steps.append(step)
+        self.actions = liked + [action for action in most_common(votes) if action not in liked]
+        self.won = [0] * len(self.actions)
+
+    def confirm(self) -> None:
+        """In the worlds that are won by some step: by which others?"""
+        for k in range(len(self.worlds)):
+            if k and self.late(0.6):
+                self.solved = self.solved * k // len(self.worlds)  # the rest has not been looked at
+                return
+            for i in range(len(self.actions)):
+                action = self.actions[i]
+                if action == self.steps[k]:
+                    self.won[i] += 1
+                elif action != GIVE_UP:
+                    after = self.worlds[k].copy()
+                    after.apply(0, action)
+                    self.won[i] += after.won if after.over else self.solve(after).verdict == WON
+
+    def best(self) -> int:
+        """The only step that comes into question, or one that wins in surely more worlds than the thumb's; -1: none."""
+        most = max(self.won)
+        if len(self.actions) > 1 and most <= self.won[0] + margin(most):
+            return -1
+        return self.won.index(most)
+
+    def equals(self) -> list[int]:
+        """The steps that win in about as many worlds as the best; the thumb's is one of them."""
+        bar = max(self.won) - margin(max(self.won))
+        return [self.actions[i] for i in range(len(self.actions)) if self.won[i] >= bar]
+
+
+def margin(won: int) -> float:
+    """By how many worlds a difference may be chance."""
+    return SURE * sqrt(won)
+
+
+def most_common(votes: dict[int, int]) -> list[int]:
+    """The actions with the most votes."""
     ranked = sorted([(-number, action) for action, number in votes.items()])
-    return [(action, -number) for number, action in ranked[:CANDIDATES]]
-
-
-def count_won(worlds: list[Game], action: int, seconds: float) -> int:
-    """In how many worlds the game is won after an action."""
-    total = 0
-    for world in worlds:
-        after = world.copy()
-        after.apply(0, action)
-        if after.over:
-            total += after.won == 1
-        elif solve(position_of(after), seconds, STATES).verdict == WON:
-            total += 1
-    return total
+    return [action for _, action in ranked[:CANDIDATES]]

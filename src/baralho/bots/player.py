@@ -7,6 +7,7 @@ A player is given what a seat may know: a match to ask for the seat's legal acti
 from __future__ import annotations
 
 import logging
+import time
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -98,6 +99,7 @@ class Strong(Player):
         legal = match.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        begun = time.perf_counter()
         if self.style.guided:
             self.thumb.prepare(match, seat)
             world = match.sample(seat, rng)
@@ -107,6 +109,7 @@ class Strong(Player):
                 choice.extra = self.thumb.comes_with(world, seat, short[0], rng, 2)
                 return choice
         search = Search(match, seat, self.thumb, rng, -1, self.style)
+        search.begun = begun
         if is_near(match, seat, self.style.endgame, legal):
             solved = solve_worlds(search, legal, budget.simulations, budget.millis)
             if solved is not None:
@@ -139,6 +142,36 @@ class Strong(Player):
         return choice
 
 
+class Rollout(Player):
+    """Tries every action once more in turn and plays on at random: the plainest player that looks ahead."""
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """The action with the best mean outcome."""
+        legal = match.legal(seat)
+        actions = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+        if len(actions) == 1:
+            return Choice(actions[0])
+        search = Search(match, seat, Thumb(), rng, 0)
+        search.limit(budget.millis)
+        totals = [0.0] * len(actions)
+        visits = [0] * len(actions)
+        limit = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
+        done = 0
+        while (not limit or done < limit) and not (done and search.late()):
+            k = done % len(actions)
+            world = search.world()
+            world.apply(seat, actions[k])
+            if not search.rollout(world) and done:
+                break
+            totals[k] += search.outcome(world)[seat]
+            visits[k] += 1
+            done += 1
+        means = [totals[k] / visits[k] if visits[k] else -1e9 for k in range(len(actions))]
+        choice = Choice(actions[means.index(max(means))])
+        choice.simulations = done
+        return choice
+
+
 def mean(node: Node) -> float:
     """What an action was worth on average."""
     return node.total / node.visits if node.visits else 0.0
@@ -151,13 +184,21 @@ def any_action(match: Match, legal: list[int], rng: Rng) -> int:
 
 
 def player(match: Match, name: str) -> Player:
-    """The player of a level for the game of a match; research may add parameters: "strong(guided=100;sure=1.5)"."""
+    """The player of a level for the game of a match.
+
+    Research may ask for "random" and "rollout", and give parameters: "strong(guided=100;sure=1.5)" is the general
+    search in every game, where "strong" may be a player of that game alone.
+    """
     thumb = thumb_of(match.spec)
     level, _, rest = name.partition("(")
     if level == "beginner":
         return Beginner(thumb, 0)
     if level == "medium":
         return Medium(thumb)
+    if name == "strong" and match.spec.id == "klondike":
+        from baralho.bots.klondike import Patient  # builds on this module
+
+        return Patient(thumb)
     if level == "strong":
         style = Style(thumb)
         for setting in rest.rstrip(")").split(";") if rest else []:
@@ -166,7 +207,9 @@ def player(match: Match, name: str) -> Player:
         return Strong(thumb, style)
     if level == "random":
         return Player()
-    raise ValueError(f"there is no level {level!r}; there are: random, {', '.join(LEVELS)}")
+    if level == "rollout":
+        return Rollout()
+    raise ValueError(f"there is no level {level!r}; there are: random, rollout, {', '.join(LEVELS)}")
 
 
 def signal_of(match: Match, seat: int) -> int:

@@ -31,7 +31,7 @@ SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the
 POOL: Final = 48  # worlds that are kept where drawing one is slow
 CROWD: Final = 96  # worlds that are drawn and weighed by what the others have done
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
-CLOCK: Final = 4  # simulations between two looks at the clock
+CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at the clock
 MOST: Final = 12  # actions that are compared
 ROUND: Final = 8  # worlds between two looks at which actions are still worth comparing
 BEHIND: Final = 2.0  # standard errors that an action falls behind the best before it is given up
@@ -120,16 +120,28 @@ class Search:
         self.mean = 0.0
         self.squares = 0.0
         self.done = 0
+        self.begun = time.perf_counter()
+        self.until = 0.0  # when to stop, by the clock; 0: no limit
 
     def run(self, simulations: int, millis: int) -> None:
-        """Simulate so often, or so long; whichever is given and comes first."""
-        begun = time.perf_counter()
-        limit = millis / 1000
+        """Simulate so often, or so long from the beginning on; whichever is given and comes first.
+
+        Within a simulation the clock is looked at too, as one may take as long as the whole budget; what it broke off
+        does not count.
+        """
+        self.limit(millis)
         while not simulations or self.done < simulations:
-            look = millis and self.done and (self.slow or self.done % CLOCK == 0)
-            if look and time.perf_counter() - begun >= limit:
+            if self.done and self.late():
                 return
             self.simulate()
+
+    def limit(self, millis: int) -> None:
+        """Stop so long after the beginning; 0: not at all."""
+        self.until = self.begun + millis / 1000 if millis else 0.0
+
+    def late(self) -> bool:
+        """Whether the time is over."""
+        return self.until > 0.0 and time.perf_counter() >= self.until
 
     def compare(self, actions: list[int], simulations: int, millis: int) -> list[Node]:
         """Play out every action in the same worlds, with the same luck: the actions, the best first.
@@ -137,14 +149,13 @@ class Search:
         What differs is then due to the action and not to the cards, so that few worlds tell much. The thumb's own
         action, the first of those given, is left only for one that is surely better.
         """
-        begun = time.perf_counter()
-        limit = millis / 1000
+        self.limit(millis)
         racing = [Node(action, 0.0) for action in actions]
         values: list[list[float]] = [[] for _ in actions]
         alive = list(range(len(actions)))
         worlds = 0
         while len(alive) > 1 and (not simulations or self.done + len(alive) <= simulations):
-            if millis and worlds and time.perf_counter() - begun >= limit:
+            if worlds and self.late():
                 break
             world = self.world()
             luck = self.rng.x
@@ -152,7 +163,8 @@ class Search:
                 copy = world.copy()
                 self.rng.x = luck
                 copy.apply(self.seat, actions[k])
-                self.rollout(copy)
+                if not self.rollout(copy) and worlds:
+                    break
                 value = self.outcome(copy)[self.seat]
                 values[k].append(value)
                 racing[k].visits += 1
@@ -205,7 +217,9 @@ class Search:
         """One of the worlds of the pool, each as often as it fits what the others have done."""
         if not self.weights:
             judged: list[float] = []
-            for _ in range(CROWD):
+            for k in range(CROWD):
+                if k and k % CLOCK == 0 and self.late():
+                    break
                 world = self.sampler.draw(self.rng)
                 self.pool.append(world)
                 judged.append(past.weight(world) + log(max(self.thumb.likely(world, self.seat), 1) / 100))
@@ -215,7 +229,7 @@ class Search:
                 total += exp(weight - most)
                 self.weights.append(total)
         place = bisect(self.weights, self.rng.chance() * self.weights[-1])
-        return self.pool[min(place, CROWD - 1)]
+        return self.pool[min(place, len(self.pool) - 1)]
 
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
@@ -224,7 +238,7 @@ class Search:
             best = world
             most = self.thumb.likely(world, self.seat)
             tries = TRIES
-            while tries and most < 100 and self.rng.below(100) >= most:
+            while tries and most < 100 and self.rng.below(100) >= most and not self.late():
                 tries -= 1
                 world = self.sampler.draw(self.rng)
                 likely = self.thumb.likely(world, self.seat)
@@ -261,7 +275,8 @@ class Search:
             path.append(node)
             seats.append(seat)
             world.apply(seat, actions[k])
-        self.rollout(world)
+        if not self.rollout(world) and self.done:
+            return
         outcome = self.outcome(world)
         self.root.visits += 1
         for i in range(1, len(path)):
@@ -342,11 +357,13 @@ class Search:
         node.kids[self.key(seat, actions[chosen])] = Node(actions[chosen], prior)
         return chosen
 
-    def rollout(self, world: Game) -> None:
-        """Play to the end of the deal, mostly by the thumb."""
+    def rollout(self, world: Game) -> bool:
+        """Play to the end of the deal, mostly by the thumb; False if time was up before."""
         m, rng, thumb = self.m, self.rng, self.thumb
         left = thumb.depth
         while not world.over and left:
+            if left % CLOCK == 0 and self.late():
+                return False
             left -= 1
             seat = next_seat(world, rng)
             m.clear()
@@ -359,6 +376,7 @@ class Search:
                 while self.quits >> (action & KIND_MASK) & 1 and m.count() > 1:
                     action = m.draw(rng)
             world.apply(seat, action)
+        return True
 
     def outcome(self, world: Game) -> list[float]:
         """What the deal came to, by seat; widens the range that outcomes are measured by."""

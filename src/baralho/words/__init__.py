@@ -268,6 +268,7 @@ class Words:
                 card=self._card(match, str(reason.card)),
                 suit=self._suit(match, str(reason.suit)),
                 number=reason.number,
+                total=choice.simulations,
                 seat=self.seat(reason.seat) if reason.seat >= 0 else "",
             )
         if choice.second < 0:
