@@ -13,7 +13,7 @@ from typing import Final
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
 from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
 from baralho.bots.search import Search
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
@@ -157,7 +157,8 @@ class Patient(Player):
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         search.limit(budget.millis)
         trial = Trial(search, simulations, budget.millis)
-        trial.scout(legal, search.candidates(legal)[:CANDIDATES])
+        liked = [a for a in search.candidates(legal) if rates[legal.index(a)] > QUIT and a != GIVE_UP]
+        trial.scout(legal, liked[:CANDIDATES] or [GIVE_UP])
         trial.confirm()
         best = trial.best()
         if best < 0:
@@ -181,6 +182,7 @@ class Trial:
         self.worlds: list[Game] = []  # that are won, and
         self.steps: list[int] = []  # the step that wins in each
         self.solved = 0
+        self.lost = 0
         self.won: list[int] = []
 
     def left(self, share: float) -> float:
@@ -204,6 +206,7 @@ class Trial:
             world = self.search.world()
             self.solved += 1
             result = self.solve(world)
+            self.lost += result.verdict == LOST
             if result.verdict == WON:
                 step = actions_of(result)[0]
                 assert step in legal
@@ -229,9 +232,11 @@ class Trial:
                     self.won[i] += after.won if after.over else self.solve(after).verdict == WON
 
     def best(self) -> int:
-        """The only step that comes into question, or one that wins in surely more worlds than the thumb's; -1: none."""
+        """The only step that comes into question, one that wins in surely more worlds than the thumb's, or the thumb's
+        where all worlds are lost; -1: none.
+        """
         most = max(self.won)
-        if len(self.actions) > 1 and most <= self.won[0] + margin(most):
+        if self.lost < self.solved and len(self.actions) > 1 and most <= self.won[0] + margin(most):
             return -1
         return self.won.index(most)
 
