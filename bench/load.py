@@ -168,9 +168,10 @@ async def run(args: argparse.Namespace, folder: Path) -> int:
         print(f"{args.tables} tables of four are set up", flush=True)
         now = time.perf_counter()
         load.begun, until = now + 3, now + 3 + args.seconds
-        used = time_of(server.process.pid)
+        used, own = time_of(server.process.pid), time_of(os.getpid())
         await asyncio.gather(*[load.play(table, pages, random.Random(table), until) for table, pages in seated])
         cpu = (time_of(server.process.pid) - used) / (args.seconds + 3)
+        mine = (time_of(os.getpid()) - own) / (args.seconds + 3)
         each = (memory(server.process.pid) - before) / args.tables
         refused = [code for _, pages in seated for p in pages for code in p.refused]
         for _, pages in seated:
@@ -181,7 +182,7 @@ async def run(args: argparse.Namespace, folder: Path) -> int:
     finally:
         server.stop()
     await examine(database, load.tally)
-    return report(load, args, each, cpu, refused)
+    return report(load, args, each, (cpu, mine), refused)
 
 
 def time_of(pid: int) -> float:
@@ -190,7 +191,7 @@ def time_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def report(load: Tables, args: argparse.Namespace, each: float, cpu: float, refused: list[Any]) -> int:
+def report(load: Tables, args: argparse.Namespace, each: float, cpu: tuple[float, float], refused: list[Any]) -> int:
     """Tell, and judge."""
     clicks = sorted(load.clicks)
     p50, p99 = clicks[len(clicks) // 2], clicks[int(len(clicks) * 0.99)]
@@ -200,7 +201,9 @@ def report(load: Tables, args: argparse.Namespace, each: float, cpu: float, refu
         end="",
     )
     print(f"p99 {p99 * 1000:.0f} ms, longest {clicks[-1] * 1000:.0f} ms; {each / 1e6:.2f} MB a table; ", end="")
-    print(f"server {cpu:.0%} of a core; refused: {len(refused)}")
+    server, generator = cpu
+    print(f"server {server:.0%} of a core ({server / rate * 1000:.1f} ms an action), ", end="")
+    print(f"generator {generator:.0%} ({generator / rate * 1000:.1f} ms); refused: {len(refused)}")
     return 0 if p99 <= 0.150 and each <= 1e6 and rate >= args.rate * 0.95 else 1
 
 

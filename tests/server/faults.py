@@ -81,7 +81,7 @@ class Tally:
 
     async def went_on(self, killed: float) -> None:
         """Wait until every table has gone on after a kill."""
-        waiting = set(self.acked)
+        waiting = set(self.acked) - self.over
         while waiting and time.monotonic() < killed + 30:
             for table in list(waiting):
                 if self.last.get(table, 0) > killed or table in self.over:
@@ -132,20 +132,25 @@ async def run(database: str, redis: str, servers: int, kills: int, tables: int, 
             await process.ready()
         tally.start_s = time.monotonic() - began
         async with contextlib.AsyncExitStack() as stack:
-            playing = []
-            for number in range(tables):
+            playing: list[asyncio.Task[None]] = []
+
+            async def set_up(number: int) -> None:
                 people = 2 if number % 2 else 4  # bots have the other seats
                 clients = [Client(urls[k % servers], others=(*urls[1:], urls[0])) for k in range(people)]
                 wish = {"options": {"partidas": 3}, "quick": False, "pace_ms": 0}
                 seated = await clients[0].new_table("sueca", **wish)
-                tally.acked[seated.table] = []
                 for client in clients[1:]:
                     await client.join(seated.table)
                 live = [await stack.enter_async_context(c.sit(seated.table)) for c in clients]
                 await live[0].ask("start")
-                playing += [person(t, tally, random.Random(dice.random()), 0.1, done) for t in live]
-            people_playing = [asyncio.create_task(p) for p in playing]
+                tally.acked[seated.table] = []
+                for table in live:
+                    chance = random.Random(dice.random())
+                    playing.append(asyncio.create_task(person(table, tally, chance, 0.1, done)))
+
             for _ in range(kills):
+                while len(tally.acked) - len(tally.over) < tables:  # who has finished makes room for others
+                    await set_up(len(tally.acked))
                 await asyncio.sleep(dice.uniform(0.2, 1.2))
                 victim = dice.choice(processes)
                 victim.kill()
@@ -154,7 +159,7 @@ async def run(database: str, redis: str, servers: int, kills: int, tables: int, 
                 await tally.went_on(killed)
                 await victim.ready()
             done.set()
-            for result in await asyncio.gather(*people_playing, return_exceptions=True):
+            for result in await asyncio.gather(*playing, return_exceptions=True):
                 if isinstance(result, BaseException):
                     raise result
     finally:
@@ -198,8 +203,12 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--only", choices=["sqlite", "postgres"], default="")
     args = parser.parse_args()
+    slow = 0
     for which in ["sqlite", *(["postgres"] if services.available() else [])]:
+        if args.only not in ("", which):
+            continue
         with tempfile.TemporaryDirectory() as folder, backends(Path(folder), which) as (database, redis, servers):
             tally = asyncio.run(run(database, redis, servers, args.kills, args.tables))
         acked = sum(len(a) for a in tally.acked.values())
@@ -207,9 +216,8 @@ def main() -> int:
         waits = sorted(tally.waits)
         print(f"tables went on after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s at most ", end="")
         print(f"(a server starts in {tally.start_s:.1f} s)", flush=True)
-        if waits[-1] > WITHIN_S:
-            return 1
-    return 0
+        slow += waits[-1] > WITHIN_S
+    return int(slow > 0)
 
 
 if __name__ == "__main__":

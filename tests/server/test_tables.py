@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from pathlib import Path
@@ -382,6 +383,122 @@ def test_the_rest_of_a_deal_is_played_quickly(server: Server) -> None:
             await table.until(lambda: table.view.deal == 2, 20)
 
     play(scenario)
+
+
+async def until_claimable(tables: list[LiveTable], cards: int) -> LiveTable:
+    """Play on until somebody who may claim has at most so many cards."""
+    dice = random.Random(5)
+    while True:
+        asked = (await whose_turn(tables))[0]
+        hand = next(z for z in asked.view.zones if z.code == "hand" and z.seat == asked.view.seat)
+        if asked.view.claim and len(hand.cards) <= cards:
+            return asked
+        await asked.act(random_step(asked, dice))
+
+
+async def settled(table: LiveTable) -> None:
+    """Wait until no proposal is open any more."""
+    await table.until(lambda: table.room is not None and table.room.proposal is None)
+
+
+async def agreed(claimer: LiveTable, others: list[LiveTable]) -> None:
+    """Claim, and have everybody agree who is asked."""
+    await claimer.ask("claim")
+    for table in others:
+        if claimer.room is not None and claimer.room.proposal is not None:
+            await table.ask("answer", yes=True)
+    await settled(claimer)
+
+
+def test_a_claim_needs_everybodys_consent(server: Server) -> None:
+    async def scenario() -> None:
+        async with people(server, "sueca", 4, options={"partidas": 3}) as tables:
+            claimer = await until_claimable(tables, 10)  # the first card: nothing is certain
+            others = [t for t in tables if t is not claimer]
+            live = await server.hub.table(claimer.table)
+            rows = len(live.entries)
+            await refused(others[0].ask("claim"), "no_claim")
+            await claimer.ask("claim")
+            await refused(claimer.ask("claim"), "proposal_open")
+            await others[0].ask("answer", yes=True)
+            await refused(others[0].ask("answer", yes=True), "no_proposal")
+            await others[1].ask("answer", yes=False)
+            await settled(claimer)
+            assert len(live.entries) == rows
+            await claimer.ask("claim")
+            await claimer.act(claimer.view.actions[0].do)  # who plays on has taken it back
+            await settled(claimer)
+            assert len(live.entries) == rows + 1
+            match = live.playing().match
+            takers: set[int] = set()
+            while not takers:  # there are claims that even everybody's help cannot make good
+                claimer = await until_claimable(tables, 3)
+                marks, side = len(match.record.steps), match.game.side(claimer.view.seat)
+                await agreed(claimer, [t for t in tables if t is not claimer])
+                takers = {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"}
+                if not takers:
+                    await claimer.act(claimer.view.actions[0].do)
+            assert takers == {side}
+            await others[0].until(lambda: [t.text for t in others[0].talks] == ["The rest is mine!"])
+
+    play(scenario, 120)
+
+
+async def accepted(server: Server, table: LiveTable) -> bool:
+    """Claim whenever one may, with few cards left, until the bots accept; False if they never do in this match."""
+    match = (await server.hub.table(table.table)).playing().match
+    dice = random.Random(1)
+    while not (await table.turn()).over:
+        marks = len(match.record.steps)
+        hand = next(z for z in table.view.zones if z.code == "hand" and z.seat == 0)
+        if table.view.claim and len(hand.cards) <= 4:
+            with contextlib.suppress(Refused):
+                await table.ask("claim")
+                assert {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"} == {0}
+                return True
+        await table.act(random_step(table, dice))
+    return False
+
+
+def test_bots_accept_a_claim_only_if_it_is_likely(server: Server) -> None:
+    async def scenario() -> None:
+        async with people(server, "sueca", 1) as tables:
+            await until_claimable(tables, 10)
+            await refused(tables[0].ask("claim"), "claim_doubtful")
+        for _ in range(30):
+            async with people(server, "sueca", 1, options={"partidas": 3}) as (table,):
+                if await accepted(server, table):
+                    return
+        raise AssertionError("no claim was ever accepted")
+
+    play(scenario, 120)
+
+
+def test_a_proposal_does_not_wait_for_who_has_gone(tmp_path: Path) -> None:
+    server = Server(tmp_path, absence_s=0.2)
+
+    async def scenario() -> None:
+        async with people(server, "sueca", 3) as (one, two, three):
+            await one.ask("propose", kind="end")
+            await two.ask("answer", yes=True)
+            assert three._task is not None
+            three._task.cancel()
+            await one.until(lambda: one.view.over)
+        async with people(server, "sueca", 2) as (one, two):
+            await one.ask("propose", kind="end")
+            await two.ask("answer", yes=True)
+            await one.until(lambda: one.view.over)
+            await one.ask("propose", kind="rematch")
+            assert two._task is not None
+            two._task.cancel()
+            await one.until(lambda: one.room is not None and not one.room.players[1].connected)
+            await one.ask("propose", kind="rematch")
+            await one.until(lambda: one.room is not None and one.room.next != "")
+
+    try:
+        play(scenario)
+    finally:
+        server.stop()
 
 
 def test_a_bot_sits_in_and_the_person_comes_back(tmp_path: Path) -> None:

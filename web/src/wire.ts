@@ -118,6 +118,7 @@ export interface View {
   texts: TextAction[];
   signals: Signal[];
   undo: boolean;
+  claim: boolean;
   entries: number;
   clocks: Clock[];
   window: Window | null;
@@ -155,7 +156,7 @@ export interface Player {
 
 /** Something that needs everybody's consent. */
 export interface Proposal {
-  kind: "undo" | "end" | "concede" | "rematch";
+  kind: "undo" | "end" | "concede" | "claim" | "rematch";
   seat: number;
   text: string;
   waiting: number[];
@@ -371,6 +372,12 @@ export interface Propose {
   type: "propose";
   id: string;
   kind: "end" | "concede" | "rematch";
+}
+
+/** The rest of the tricks is mine. Done at once where it is certain, else it asks the others. */
+export interface Claim {
+  type: "claim";
+  id: string;
 }
 
 /** Agree to the open proposal, or not. */
@@ -640,6 +647,7 @@ export type ClientMessage =
   | Say
   | Undo
   | Propose
+  | Claim
   | Answer
   | Resign
   | Leave

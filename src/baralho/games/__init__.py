@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 
@@ -9,9 +10,14 @@ from baralho.engine.errors import UnknownGame
 from baralho.engine.game import GameSpec
 
 
+@functools.cache  # looking through the folder takes milliseconds, and every table asks
+def _modules() -> tuple[str, ...]:
+    return tuple([m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")])
+
+
 def ids() -> list[str]:
     """The ids of all games, in alphabetical order."""
-    return sorted({m.name.replace("_", "-") for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")})
+    return sorted({name.replace("_", "-") for name in _modules()})
 
 
 def find(id: str) -> GameSpec:

@@ -21,7 +21,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from baralho import Match, Rng
-from baralho.bots import Budget, Choice, Reason, choose_safely, player, signal_of
+from baralho.bots import Budget, Choice, Reason, choose_safely, claims, player, signal_of
 from baralho.engine.chance import Chance
 from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
@@ -52,6 +52,13 @@ class Advice(Struct):
         return choice
 
 
+class Verdict(Struct):
+    """What bots think of a claim, and how the rest of the deal is played if it is accepted."""
+
+    grade: int  # as in `claims`
+    line: list[tuple[int, str]]  # seats and what they do; empty: the claimer cannot take every trick
+
+
 class Job(Struct):
     """A question to a bot."""
 
@@ -65,8 +72,8 @@ class Job(Struct):
 _courses: OrderedDict[str, Course] = OrderedDict()  # of this worker
 
 
-def think(job: Job) -> Advice:
-    """Answer a question, in a worker process."""
+def recall(job: Job) -> Course:
+    """The match of a question, from the memory of this worker as far as it is there."""
     course = _courses.pop(job.header.id, None)
     if course is None or course.head > len(job.entries):
         course = Course(job.header)
@@ -75,10 +82,21 @@ def think(job: Job) -> Advice:
     _courses[job.header.id] = course
     while len(_courses) > KEPT:
         _courses.popitem(last=False)
+    return course
+
+
+def rng_of(job: Job, course: Course) -> Rng:
+    """The bot's own chance."""
     # not from the seed of the match: what a bot does must not tell anything about later deals
-    seed = Chance(f"{job.header.salt}/bots").below(f"{job.seat} {course.head}", 1 << 62)
+    return Rng(Chance(f"{job.header.salt}/bots").below(f"{job.seat} {course.head}", 1 << 62))
+
+
+def think(job: Job) -> Advice:
+    """Choose for a seat, in a worker process."""
+    course = recall(job)
     match = course.match
-    choice = choose_safely(player(match, job.level), match, job.seat, Rng(seed), Budget(millis=job.budget_ms))
+    budget = Budget(millis=job.budget_ms)
+    choice = choose_safely(player(match, job.level), match, job.seat, rng_of(job, course), budget)
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
     sign = signal_of(match, job.seat) if job.level != "beginner" else -1
@@ -91,6 +109,14 @@ def think(job: Job) -> Advice:
         choice.extra,
         match.spec.signals[sign] if sign >= 0 else "",
     )
+
+
+def judge(job: Job) -> Verdict:
+    """Look at a claim, in a worker process."""
+    course = recall(job)
+    match = course.match
+    grade = claims.judge(match, job.seat, rng_of(job, course), job.budget_ms)
+    return Verdict(grade, [(seat, write_action(match, action)) for seat, action in claims.line(match, job.seat)])
 
 
 def watch_parent(parent: int) -> None:
@@ -134,6 +160,10 @@ class Bots:
     async def choose(self, header: Header, entries: list[Entry], seat: int, level: str) -> Advice:
         """What a bot does on a seat that is asked."""
         return await self.run(think, Job(header, entries, seat, level, self.budget(level)))
+
+    async def judge(self, header: Header, entries: list[Entry], seat: int) -> Verdict:
+        """What bots think of a claim."""
+        return await self.run(judge, Job(header, entries, seat, "strong", self.budget("strong")))
 
     async def run(self, work: Callable[[T], R], given: T) -> R:
         """Have something worked out by a worker."""

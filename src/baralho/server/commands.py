@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from baralho import SPECTATOR
+from baralho.bots import claims
+from baralho.bots.claims import may_claim
 from baralho.engine.notation import write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
 from baralho.server import wire
+from baralho.server.bots import Verdict
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub, bot_names
 from baralho.server.plans import Chooser, read_steps
 from baralho.server.refusal import Refusal, phrases
 from baralho.server.render import sheet
+from baralho.server.room import Asking
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
 from baralho.server.timing import Line, entries
@@ -76,7 +81,7 @@ class Command:
             if entries(match.game, seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
                 moves[-1].extra = self.line.stamp(match.game.serial, message.extra, received)
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
-            return Change(moves, notes)
+            return Change(moves, notes + self.live.lapse())
 
         return await self.write(message.id, decide)
 
@@ -108,7 +113,7 @@ class Command:
                 word = f"undo {len(course.match.live)}"
             if self.live.may_undo(seat):
                 return Change([Move(-1, word, by=seat)])
-            return self._propose("undo")
+            return self._propose(Asking("undo", seat, {seat}))
 
         return await self.write(message.id, decide)
 
@@ -116,56 +121,68 @@ class Command:
 
     async def propose(self, message: wire.Propose) -> wire.Ack:
         """Ask for everybody's consent."""
-        ack = await self.write(message.id, lambda: self._propose(message.kind))
-        await self._rematch()
+        ack = await self.write(message.id, lambda: self._propose(Asking(message.kind, self.seated(), {self.seat})))
+        await self.hub.rematch_if_wanted(self.live)
         return ack
+
+    async def claim(self, message: wire.Claim) -> wire.Ack:
+        """Claim the rest of the tricks: done if it is certain, else the others are asked, bots among them."""
+        live = self.live
+        head = len(live.entries)
+        verdict: Verdict | None = None
+        if may_claim(live.playing().match, self.seated()):
+            verdict = await self.hub.bots.judge(live.header, live.entries[:head], self.seat)
+
+        def decide() -> Change:
+            seat = self.seated()
+            if live.playing().match.over:
+                raise Refusal("over")
+            if live.room.paused:
+                raise Refusal("paused")
+            if verdict is None or len(live.entries) != head:
+                raise Refusal("no_claim")
+            seats = range(len(live.room.sitters))
+            if verdict.grade == claims.PROVEN:
+                asking = Asking("claim", seat, set(seats), head, verdict.line)
+            elif verdict.grade == claims.DOUBTFUL and any(live.room.by_bot(s) for s in seats):
+                raise Refusal("claim_doubtful")
+            else:
+                asking = Asking("claim", seat, {seat}, head, verdict.line)
+            return self._propose(asking)
+
+        return await self.write(message.id, decide)
 
     async def answer(self, message: wire.Answer) -> wire.Ack:
         """Agree or not."""
 
         def decide() -> Change:
             seat, asking = self.seated(), self.live.room.asking
-            if asking is None or seat in asking.yes:
+            if asking is None or (message.yes and seat in asking.yes):  # (who has agreed may think again)
                 raise Refusal("no_proposal")
             change = Change(notes=[Told("answer", seat, {"yes": message.yes})])
             if message.yes:
-                self._settle(change, asking.kind, asking.seat, {*asking.yes, seat})
+                self.live.settle(change, replace(asking, yes={*asking.yes, seat}))
             return change
 
         ack = await self.write(message.id, decide)
-        await self._rematch()
+        await self.hub.rematch_if_wanted(self.live)
         return ack
 
-    def _propose(self, kind: wire.ProposalKind) -> Change:
-        seat, room = self.seated(), self.live.room
+    def _propose(self, asking: Asking) -> Change:
+        room, kind = self.live.room, asking.kind
         over = self.live.playing().match.over
         if over != (kind == "rematch"):
             raise Refusal("not_over" if kind == "rematch" else "over")
+        change = Change()
         if room.asking is not None:
+            mine = room.asking.seat == asking.seat and room.asking.kind == kind
+            if mine and self.live.settle(change, room.asking):  # who was still to answer has left meanwhile
+                return change
             raise Refusal("proposal_open")
-        change = Change(notes=[Told("propose", seat, {"kind": kind})])
-        self._settle(change, kind, seat, {seat})
+        data = {"kind": kind, "at": asking.at, "line": asking.line} if kind == "claim" else {"kind": kind}
+        change.notes.append(Told("propose", asking.seat, data))
+        self.live.settle(change, asking)
         return change
-
-    def _settle(self, change: Change, kind: wire.ProposalKind, by: int, yes: set[int]) -> None:
-        """Carry a proposal out as soon as everybody who plays has agreed."""
-        if not set(self.live.room.present()) <= yes:
-            return
-        course = self.live.playing()
-        change.notes.append(Told("settled", by, {"kind": kind}))
-        if kind == "end":
-            change.moves.append(Move(-1, "end"))
-            change.stage = "over"
-        elif kind == "undo":
-            change.moves.append(Move(-1, course.undo_word(by)))
-        elif kind == "concede":
-            change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
-        else:
-            change.notes.append(Told("again", by))
-
-    async def _rematch(self) -> None:
-        if self.live.room.again and not self.live.room.next:
-            await self.hub.rematch(self.live)
 
     async def resign(self, message: wire.Resign) -> wire.Ack:
         """Give the match up."""

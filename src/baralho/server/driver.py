@@ -67,6 +67,7 @@ class Driver:
         if not any(room.connected(s, self.hub.living) for s in room.people()):
             return 1.0  # bots do not play on among themselves
         waits = [FOR_EVER, await self.absence(now), await self.clocks(now), await self.window(now)]
+        await self.proposal()
         self.bots()
         return min(waits)
 
@@ -140,6 +141,20 @@ class Driver:
         await self.hub.commit(live, decide)
         return 0.0
 
+    async def proposal(self) -> None:
+        """Carry out what all have agreed to who are still there."""
+        live, asking = self.live, self.live.room.asking
+        if asking is None or not set(live.voters(asking.kind)) <= asking.yes:
+            return
+
+        def decide() -> Change:
+            change = Change()
+            if live.room.asking is not asking or not live.settle(change, asking):
+                raise Refusal("busy")
+            return change
+
+        await self.hub.commit(live, decide)
+
     # -- bots -----------------------------------------------------------------------------------------------------
 
     def plays(self, seat: int) -> bool:
@@ -187,6 +202,6 @@ class Driver:
             moves = [Move(seat, advice.word, advice.extra, bot=True)]
             if advice.signal and match.game.may_signal(seat):
                 moves.insert(0, Move(seat, f"~ {advice.signal}", bot=True))
-            return Change(moves=moves)
+            return Change(moves, live.lapse())
 
         await self.hub.commit(live, decide)

@@ -240,6 +240,11 @@ class Hub:
             return await self.table(header.id)
         raise Refusal("busy", status=409)
 
+    async def rematch_if_wanted(self, live: Live) -> None:
+        """Set up another match as soon as all want one."""
+        if live.room.again and not live.room.next:
+            await self.rematch(live)
+
     async def rematch(self, live: Live) -> None:
         """The same people, bots and rules once more; the first seat moves on by one."""
         room: RoomState = live.room

@@ -47,6 +47,7 @@ COMMANDS = {
     wire.Say: Command.say,
     wire.Undo: Command.undo,
     wire.Propose: Command.propose,
+    wire.Claim: Command.claim,
     wire.Answer: Command.answer,
     wire.Resign: Command.resign,
     wire.Leave: Command.leave,

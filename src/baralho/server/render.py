@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
+from baralho.bots.claims import may_claim
 from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, NUMBER, encode
 from baralho.engine.table import SEAT, SIDE
@@ -59,6 +60,7 @@ class Renderer:
             texts=self.texts() if mine else [],
             signals=self.signals(),
             undo=undo,
+            claim=mine and may_claim(match, self.seat),
             entries=entries(match.game, self.seat) if mine else 0,
             clocks=clocks,
             window=window,

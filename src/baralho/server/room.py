@@ -30,6 +30,8 @@ class Asking:
     kind: wire.ProposalKind
     seat: int
     yes: set[int]
+    at: int = 0  # rows of the match log there were: a claim lapses when somebody plays on
+    line: list[tuple[int, str]] = field(default_factory=list)  # of a claim: seats and what they do if it is accepted
 
 
 class RoomState:
@@ -190,7 +192,8 @@ class RoomState:
 
     def on_propose(self, note: Note, data: dict[str, Any]) -> None:
         """Somebody asks for everybody's consent."""
-        self.asking = Asking(data["kind"], note.seat, {note.seat})
+        line = [(seat, word) for seat, word in data.get("line", [])]
+        self.asking = Asking(data["kind"], note.seat, {note.seat}, data.get("at", 0), line)
 
     def on_answer(self, note: Note, data: dict[str, Any]) -> None:
         """Somebody agrees, or does not."""
@@ -200,7 +203,7 @@ class RoomState:
                 self.asking = None
 
     def on_settled(self, note: Note, data: dict[str, Any]) -> None:
-        """A proposal was carried out."""
+        """A proposal was carried out, or has lapsed."""
         self.asking = None
 
     def on_hurry(self, note: Note, data: dict[str, Any]) -> None:

@@ -22,7 +22,7 @@ from baralho.server import wire
 from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
 from baralho.server.render import Renderer
-from baralho.server.room import RoomState
+from baralho.server.room import Asking, RoomState
 from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
@@ -98,6 +98,8 @@ class Live:
             self.room.apply(note)
             if note.kind == "say":
                 self._spread(note.seat, note.data["code"])
+            elif note.kind == "claimed":
+                self._spread(note.seat, "claim")
         if self.course is None and self.room.stage != "waiting":
             self.course = Course(self.header)
         for entry in entries:
@@ -150,6 +152,39 @@ class Live:
             notes.append(Note(self.room.head + 1 + k, told.kind, told.seat, told.data, told.guest or guest, id, now))
         return notes, entries
 
+    # -- agreeing -------------------------------------------------------------------------------------------------
+
+    def voters(self, kind: wire.ProposalKind) -> list[int]:
+        """Whose consent a proposal needs; for another match that of those who have not gone home."""
+        present = self.room.present()
+        return [s for s in present if self.room.connected(s, self.living)] if kind == "rematch" else present
+
+    def settle(self, change: Change, asking: Asking) -> bool:
+        """Carry a proposal out as soon as everybody who plays has agreed; whether they have."""
+        if not set(self.voters(asking.kind)) <= asking.yes:
+            return False
+        course, by = self.playing(), asking.seat
+        change.notes.append(Told("settled", by, {"kind": asking.kind}))
+        if asking.kind == "end":
+            change.moves.append(Move(-1, "end"))
+            change.stage = "over"
+        elif asking.kind == "undo":
+            change.moves.append(Move(-1, course.undo_word(by)))
+        elif asking.kind == "concede":
+            change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
+        elif asking.kind == "claim":
+            if asking.at == len(self.entries) and asking.line:
+                change.moves += [Move(seat, word, bot=seat != by) for seat, word in asking.line]
+                change.notes.append(Told("claimed", by))
+        else:
+            change.notes.append(Told("again", by))
+        return True
+
+    def lapse(self) -> list[Told]:
+        """An open claim lapses when somebody plays on."""
+        asking = self.room.asking
+        return [Told("settled", asking.seat, {"kind": "claim"})] if asking and asking.kind == "claim" else []
+
     # -- what viewers get -----------------------------------------------------------------------------------------
 
     def push(self, room: bool = False) -> None:
@@ -179,7 +214,7 @@ class Live:
         name = self.room.sitters[seat].name
         for connection in list(self.connections):
             known = phrases(connection.lang)
-            text = known["phrases"].get(code) or known["emotes"].get(code, "")
+            text = known["phrases"].get(code) or known["emotes"].get(code) or known["log"][code]
             connection.send(wire.Talk(seat, name, code, text))
 
     def reseat(self, connection: Connection) -> None:
@@ -331,7 +366,7 @@ class Live:
             return None
         name = self.room.sitters[asking.seat].name
         text = say(lang, "proposals", asking.kind, name=name)
-        waiting = [s for s in self.room.present() if s not in asking.yes]
+        waiting = [s for s in self.voters(asking.kind) if s not in asking.yes]
         return wire.Proposal(asking.kind, asking.seat, text, waiting)
 
     def card(self, guest: str, lang: str) -> wire.TableCard:

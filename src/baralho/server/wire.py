@@ -16,7 +16,7 @@ Lang: TypeAlias = Literal["pt", "en"]
 Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
 Stage: TypeAlias = Literal["waiting", "playing", "over"]
 SitterKind: TypeAlias = Literal["person", "bot", "empty"]
-ProposalKind: TypeAlias = Literal["undo", "end", "concede", "rematch"]
+ProposalKind: TypeAlias = Literal["undo", "end", "concede", "claim", "rematch"]
 ActionId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
@@ -156,6 +156,7 @@ class View(Struct, frozen=True):
     texts: list[TextAction]
     signals: list[Signal]
     undo: bool  # this seat may take its last action back now
+    claim: bool  # this seat may claim the rest of the tricks now
     entries: (
         int  # time counts now: a call is made so often, and sent with what the page's clock measured; 0: it does not
     )
@@ -433,6 +434,12 @@ class Propose(Struct, tag="propose", forbid_unknown_fields=True):
     kind: Literal["end", "concede", "rematch"]
 
 
+class Claim(Struct, tag="claim", forbid_unknown_fields=True):
+    """The rest of the tricks is mine. Done at once where it is certain, else it asks the others."""
+
+    id: ActionId
+
+
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
     """Agree to the open proposal, or not."""
 
@@ -501,8 +508,8 @@ class Begun(Struct, tag="begun", forbid_unknown_fields=True):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Answer | Resign | Leave
-    | Start | Pause | Host | Rename | Ping | Echo | Begun
+    Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Claim | Answer | Resign
+    | Leave | Start | Pause | Host | Rename | Ping | Echo | Begun
 )  # fmt: skip
 
 # -- HTTP -------------------------------------------------------------------------------------------------------------
