@@ -31,6 +31,7 @@ export class Live {
 
   constructor(readonly table: string, private readonly watch = false) {
     document.addEventListener("visibilitychange", this.wake);
+    document.addEventListener("resume", this.wake);
     addEventListener("online", this.wake);
     addEventListener("pageshow", this.wake);
     this.connect();
@@ -40,6 +41,7 @@ export class Live {
     this.ended = true;
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.wake);
+    document.removeEventListener("resume", this.wake);
     removeEventListener("online", this.wake);
     removeEventListener("pageshow", this.wake);
     this.socket?.close();
@@ -84,7 +86,7 @@ export class Live {
         this.closed = event.code;
         return;
       }
-      const pause = Math.min(5000, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
+      const pause = Math.min(2000, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
       this.timer = window.setTimeout(() => this.connect(), pause);
     };
   }
