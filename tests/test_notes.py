@@ -7,7 +7,7 @@ from baralho import Match
 from baralho.engine.spec import Value
 from baralho.words import Words
 from baralho.words.notes import badges, notes
-from tests.table import zone
+from tests.table import legal, play, zone
 
 
 def start(game: str, hand: str, players: int = 0, dealer: int = 1, **options: Value) -> Match:
@@ -38,3 +38,58 @@ def test_a_spectator_gets_no_notes() -> None:
 def test_games_without_notes_have_none() -> None:
     match = baralho.start("klondike", seed="7")
     assert notes(match.game, 0) == [] and badges(match.game, 0) == []
+
+
+def test_skat_says_what_the_hand_is_worth() -> None:
+    """004, chapter 4: with the two black jacks, at spades: game 3 times 11, Grand 3 times 24."""
+    match = start("skat", "JC JS AS 10S KS QS 9S 7H 8D 9D", 3, 2)
+    noted = notes(match.game, 0)
+    assert ("with", "♠ 2 3 11 33") in noted
+    assert ("with", "G 2 3 24 72") in noted
+    assert dict(noted)["order"].startswith("JC JS ")
+    words = Words(match.spec, "pt")
+    assert words.note("with", "♠ 2 3 11 33") == "♠: com 2, joga 3 \u00d7 11 = 33"
+    assert words.note("without", "G 1 2 24 48") == "G: sem 1, joga 2 \u00d7 24 = 48"
+
+
+def test_truco_says_what_running_costs() -> None:
+    match = baralho.start("truco", seed="7", players=2, dealer=1, options={"commit_card": False})
+    while "call truco" not in legal(match):
+        play(match, legal(match)[0])
+    caller = match.game.actor()
+    play(match, "call truco")
+    assert dict(notes(match.game, 1 - caller)) == {"on_refuse": "1", "on_accept": "3"}
+    assert ("ladder", "1 3 6 9") in match.game.status()
+
+
+def test_poker_names_the_hand() -> None:
+    match = start("poquer", "KS KH 10C 10D 9S", 4, 3)
+    while notes(match.game, 0) == [] and not match.over:
+        play(match, legal(match)[0])
+    assert notes(match.game, 0) == [("two_pairs", "")]
+
+
+def test_twenty_one_counts_the_cards() -> None:
+    match = baralho.start("vinte-e-um", seed="7", players=3)
+    for _ in range(60):
+        for seat in range(3):
+            for code, value in notes(match.game, seat):
+                cards = zone(match, f"hand {seat}").split()
+                assert code == "total" and len(cards) <= int(value) <= 11 * len(cards)
+        if match.over:
+            break
+        play(match, legal(match)[0])
+
+
+def test_eucre_marks_the_bowers() -> None:
+    match = baralho.start("eucre", seed="7", players=4)
+    assert badges(match.game, 0) == [] == notes(match.game, 0)
+    while not any(action.startswith("play ") for action in legal(match)):
+        play(match, next(a for a in legal(match) if a != "pass"))
+    trump = dict(match.game.status())["trump"]
+    sister = {"C": "S", "S": "C", "H": "D", "D": "H"}[trump]
+    faces = {face for _, face, _, _ in badges(match.game, 0)}
+    assert {f"J{trump}", f"J{sister}"} <= faces
+    hand = dict(notes(match.game, 0))["order"].split()
+    trumps = [face for face in hand if face[-1] == trump or face == f"J{sister}"]
+    assert hand[: len(trumps)] == trumps

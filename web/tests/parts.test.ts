@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { auction, badgeOf, bidBox, calls, enter, grouped, groupsOf, letterFace, numbers, read, zoneBadges } from "../src/table/parts";
+import { buttons, HIGHER } from "../src/table/choose";
+import { auction, badgeOf, bidBox, calls, enter, grouped, groupsOf, handy, ladder, letterFace, numbers, priceOf, read, tracks, warning, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -9,6 +10,8 @@ const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], picks: [],
   actions, amounts: [], texts: [], signals: [], undo: false, claim: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
+
+const line = (code: string, value = "1", sides: string[] = []): Status => ({ code, value, text: code, seats: [], sides, who: [], suit: "" });
 
 describe("the bidding box", () => {
   const bids = (from: number): Action[] =>
@@ -55,7 +58,6 @@ describe("notes and signs", () => {
     expect(zoneBadges(badges, "meld 2")).toEqual([]);
   });
   it("spare the lines that are drawn", () => {
-    const line = (code: string): Status => ({ code, value: "1", text: code, seats: [], sides: [], who: [], suit: "" });
     expect(read([line("auction"), line("open"), line("games")]).map((s) => s.code)).toEqual(["open", "games"]);
     expect(read([line("open"), line("limit"), line("made")]).map((s) => s.code)).toEqual(["made"]);
     expect([letterFace("10♠"), letterFace("x")]).toEqual(["10S", ""]);
@@ -73,5 +75,40 @@ describe("time that counts", () => {
     const actions = [act("let", { declines: true }), act("call cow"), act("call dog")];
     expect(calls(view(actions, { entries: 3 })).map((a) => a.do)).toEqual(["call cow", "call dog"]);
     expect(calls(view(actions))).toEqual([]);
+  });
+});
+
+describe("ladders and tracks", () => {
+  it("have lamps for three rounds, won, tied or to come", () => {
+    const told = [line("value", "3"), line("ladder", "1 3 6 9"), line("called", "6"), line("tricks", "2 ="), line("jogos")];
+    expect(ladder(told)).toEqual({ rungs: [1, 3, 6, 9], at: 3, called: 6, lamps: ["2", "=", ""] });
+    expect(read(told).map((s) => s.code)).toEqual(["jogos"]);
+    expect(ladder([line("value")])).toBeNull();
+  });
+  it("are found by what is told of every side", () => {
+    const told = [line("galhos", "2/4-1/4", ["2/4", "1/4"]), line("games", "1-0", ["1", "0"]), line("far", "", ["2/500", "1/500"])];
+    expect(tracks(told).map((s) => s.code)).toEqual(["galhos"]);
+  });
+});
+
+describe("buttons", () => {
+  const note = (code: string, value: string): { code: string; value: string; text: string } => ({ code, value, text: `${code} ${value}` });
+
+  it("say what they cost, and warn", () => {
+    const notes = [note("on_refuse", "1"), note("warn", "announce clubs | announce hearts"), note("safe", "48")];
+    expect([priceOf(notes, "refuse"), priceOf(notes, "accept")]).toEqual(["on_refuse 1", ""]);
+    expect(warning(notes, "announce hearts")).toBe("warn announce clubs | announce hearts");
+    expect([warning(notes, "announce spades"), warning(notes, "bid 48"), warning([], "bid 50")]).toEqual(["", "", ""]);
+    expect(warning(notes, "bid 50")).toBe("safe 48");
+  });
+  it("show the next bid, and the jumps behind another", () => {
+    const groups = buttons(view([act("pass"), ...Array.from({ length: 20 }, (_, i) => act(`bid ${18 + i}`))]));
+    expect(groups.map((g) => [g.label, g.buttons.length])).toEqual([["", 1], [HIGHER, 19], ["", 1]]);
+    expect(buttons(view(Array.from({ length: 14 }, (_, i) => act(`bid ${i}`)))).map((g) => g.buttons.length)).toEqual([14]);
+  });
+  it("offer amounts worth naming, each once", () => {
+    expect(handy(2, 100, 30)).toEqual([{ word: "least", n: 2 }, { word: "halfPot", n: 15 }, { word: "wholePot", n: 30 }, { word: "most", n: 100 }]);
+    expect(handy(10, 20, 30).map((a) => a.n)).toEqual([10, 15, 20]);
+    expect(handy(15, 20, 30).map((a) => a.word)).toEqual(["least", "most"]);
   });
 });

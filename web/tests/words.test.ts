@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { bySeat, hanging, pegs } from "../src/table/facts";
+import { against, bySeat, hanging, pegs } from "../src/table/facts";
 import { faceOf, sortHand } from "../src/table/sort";
 import type { GameCard, Status } from "../src/wire";
 
@@ -64,4 +64,8 @@ describe("the lobby", () => {
     expect(found(all, { ...any, luck: 1 }, [])).toHaveLength(1);
   });
   it("puts favourites first", () => expect(found(all, any, ["paciencia"])[0]!.id).toBe("paciencia"));
+});
+
+describe("what was won against what was bid", () => {
+  it("is below, exact or above", () => expect(["1/2", "2/2", "3/2", "0/-", "4"].map(against)).toEqual(["under", "exact", "over", "", ""]));
 });

@@ -330,10 +330,11 @@ class SevenUp(TrickGame):
         return won
 
     def status(self) -> list[tuple[str, str]]:
-        """The suit in question, and what the tricks so far count for Game."""
+        """The race, the suit in question, and what the tricks so far count for Game."""
+        race = [("race", "-".join([f"{points}/{self.opt.target}" for points in self.points]))]
         if self.trump < 0:
-            return [("proposed", FRENCH_SUITS[PACK.suit[self.t.top(TURNED)]])] if self.t.count(TURNED) else []
-        return [("trump", FRENCH_SUITS[self.trump]), ("cards", "-".join([str(n) for n in self.card_points()]))]
+            return [*race, ("proposed", FRENCH_SUITS[PACK.suit[self.t.top(TURNED)]])] if self.t.count(TURNED) else race
+        return [*race, ("trump", FRENCH_SUITS[self.trump]), ("cards", "-".join([str(n) for n in self.card_points()]))]
 
 
 GAME: Final = GameSpec(

@@ -162,7 +162,11 @@ class Sueca(TrickGame):
         """Trumps, and galhos of the partida in progress."""
         trump = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
         galhos, partidas = self.galhos, self.partidas
-        return [*trump, ("galhos", f"{galhos[0]}-{galhos[1]}"), ("partidas", f"{partidas[0]}-{partidas[1]}")]
+        return [
+            *trump,
+            ("galhos", f"{galhos[0]}/{GALHOS}-{galhos[1]}/{GALHOS}"),
+            ("partidas", f"{partidas[0]}-{partidas[1]}"),
+        ]
 
 
 GAME: Final = GameSpec(

@@ -249,8 +249,9 @@ class Words:
         return self._named(rest)
 
     def note(self, code: str, value: str) -> str:
-        """Something a seat may note of its own cards; items in it are named."""
-        return self.get("notes", code).format(value=self._named(value))
+        """Something a seat may note of its cards: {value}, with items named, {0} its first word, {seat} by number."""
+        seat = self.seat(int(value) - 1) if value.isdigit() else ""
+        return self.get("notes", code).format(*value.split(), value=self._named(value), seat=seat)
 
     def badge(self, code: str, value: str) -> str:
         """A sign on a zone or a card: short."""

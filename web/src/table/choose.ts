@@ -107,6 +107,8 @@ export function targets(view: View, card: Card, place: number): Set<string> {
 
 const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], quits: action.quits });
 
+export const HIGHER = "+"; // the label of a group of higher numbers, behind the lowest
+const MANY = 14; // so many numbers or more, and only the lowest is a button by itself
 export const FEW = 6; // so many amounts are buttons, more are a slider
 
 export interface Button {
@@ -159,6 +161,10 @@ export function buttons(view: View): ButtonGroup[] {
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
+    if (these.length > MANY && plain.filter((a) => a.kind === kind).every((a) => /^\S+ \d+$/.test(a.do))) {
+      groups.push({ kind, label: "", buttons: these.slice(0, 1) }, { kind: `${kind}+`, label: HIGHER, buttons: these.slice(1) });
+      continue;
+    }
     const folded = these.length > 3 && view.actions.some((a) => !isButton(a));
     groups.push({ kind, label: folded ? prefix(these.map((b) => b.label)) || these[0]!.label : "", buttons: these });
   }

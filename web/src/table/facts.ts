@@ -3,7 +3,7 @@ import type { Status, Zone } from "../wire";
 import type { Hanging } from "./layout";
 
 const SIGNS: Record<string, string> = {
-  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»",
+  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»", taken: "▼",
 };
 
 export function bySeat(status: readonly Status[], seat: number): { code: string; sign: string; value: string }[] {
@@ -12,6 +12,14 @@ export function bySeat(status: readonly Status[], seat: number): { code: string;
     .map((s) => ({ code: s.code, sign: SIGNS[s.code]!, value: s.seats[seat] ?? "" }))
     .filter((s) => s.value !== "")
     .slice(0, 2);
+}
+
+/** How what was won stands to what was bid, as "2/3" tells: below it, just that, or above. */
+export function against(value: string): "" | "under" | "exact" | "over" {
+  const found = /^(\d+)\/(\d+)$/.exec(value);
+  if (!found) return "";
+  const gap = Number(found[1]) - Number(found[2]);
+  return gap < 0 ? "under" : gap ? "over" : "exact";
 }
 
 /** Columns of cards below the cards of a row, as a status line tells them: "3H: 8H; 9D: JH, 7D". */

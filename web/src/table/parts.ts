@@ -5,7 +5,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "order", "ladder", "warn", "safe"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -17,8 +17,10 @@ export function letterFace(text: string): string {
 }
 
 /** The lines to be read: all but those that a part draws. The card that lies open has its lines on it. */
-export const read = (status: readonly Status[]): Status[] =>
-  status.filter((s) => !DRAWN.has(s.code) && !(opened(status) && OPENED.has(s.code)));
+export function read(status: readonly Status[]): Status[] {
+  const drawn = new Set([...(opened(status) ? OPENED : []), ...(ladder(status) ? ["value", "called", "tricks"] : []), ...tracks(status).map((s) => s.code)]);
+  return status.filter((s) => !DRAWN.has(s.code) && !drawn.has(s.code));
+}
 
 const OPENED = new Set(["open", "limit", "gin_only", "double"]);
 export const opened = (status: readonly Status[]): boolean => status.some((s) => s.code === "limit" || s.code === "gin_only");
@@ -73,9 +75,10 @@ export function groupsOf(notes: readonly Note[], cards: readonly Card[]): Map<nu
   return found;
 }
 
-/** Those in groups first, group by group as they are told; the others in the order they have. */
+/** Those in groups first, as they are told, or all as their order is told; the others in the order they have. */
 export function grouped(notes: readonly Note[], cards: readonly Card[]): Card[] {
-  const groups = groupsOf(notes, cards);
+  const order = notes.find((n) => n.code === "order");
+  const groups = groupsOf(order ? [{ ...order, code: "groups" }] : notes, cards);
   const first = [...groups.keys()].map((key) => cards.find((c) => c.key === key)!);
   return [...first, ...cards.filter((c) => !groups.has(c.key))];
 }
@@ -105,3 +108,54 @@ export function enter(race: Race | null, what: string, at: number): Race {
 
 /** What can be called where time counts. */
 export const calls = (view: View): Action[] => (view.entries ? view.actions.filter((a) => !a.cards.length && !a.declines && !a.quits) : []);
+
+// -- ladders, lamps, tracks ---------------------------------------------------------------------------------------------
+
+export interface Ladder {
+  rungs: number[];
+  at: number; // what it is worth now
+  called: number; // what was called for and waits for an answer, 0: nothing
+  lamps: string[]; // of three rounds: the number of the side that won it, "=" for a tie, "" if it is still to come
+}
+
+const LAMPS = 3;
+
+/** A value that climbs a ladder, over the best of three. */
+export function ladder(status: readonly Status[]): Ladder | null {
+  const rungs = numbers(valueOf(status, "ladder"));
+  if (!rungs.length) return null;
+  const won = valueOf(status, "tricks").split(" ").filter(Boolean);
+  const lamps = Array.from({ length: Math.max(LAMPS, won.length) }, (_, i) => won[i] ?? "");
+  return { rungs, at: Number(valueOf(status, "value")), called: Number(valueOf(status, "called") || 0), lamps };
+}
+
+const LONGEST = 13;
+
+/** Lines that tell of every side how far it is: "2/4". */
+export const tracks = (status: readonly Status[]): Status[] =>
+  status.filter((s) => s.sides.length > 1 && s.sides.every((v) => /^\d+\/\d+$/.test(v) && Number(v.split("/")[1]) <= LONGEST));
+
+// -- buttons ------------------------------------------------------------------------------------------------------------
+
+/** What a button costs or is for, below its label. */
+export const priceOf = (notes: readonly Note[], kind: string): string => notes.find((n) => n.code === `on_${kind}`)?.text ?? "";
+
+/** Why to think twice before doing something; "" if there is no reason. */
+export function warning(notes: readonly Note[], does: string): string {
+  const warn = notes.find((n) => n.code === "warn");
+  if (warn?.value.split(" | ").includes(does)) return warn.text;
+  const safe = notes.find((n) => n.code === "safe");
+  const bid = /^bid (\d+)$/.exec(does);
+  return safe && bid && Number(bid[1]) > Number(safe.value) ? safe.text : "";
+}
+
+/** Amounts worth a button of their own: the least, half of what lies in the pot, all of it, the most. */
+export function handy(low: number, high: number, pot: number): { word: "least" | "halfPot" | "wholePot" | "most"; n: number }[] {
+  const all = [
+    { word: "least" as const, n: low },
+    { word: "halfPot" as const, n: Math.round(pot / 2) },
+    { word: "wholePot" as const, n: pot },
+    { word: "most" as const, n: high },
+  ];
+  return all.filter((a, i) => a.n >= low && a.n <= high && (i === 3 || a.n < high) && !all.slice(0, i).some((b) => b.n === a.n && b.n >= low));
+}

@@ -275,6 +275,12 @@ class Brag(Betting):
         playing = self.everybody & ~self.out
         return self.last_deal() or not playing & playing - 1
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What three cards are called, of a seat that has looked at them."""
+        if not self.looked >> seat & 1 or self.t.count(HAND, seat) != 3:
+            return []
+        return [(HANDS[type_of(value(self.t.line(HAND, seat), self.opt))], "")]
+
     def status(self) -> list[tuple[str, str]]:
         """Betting system, pots, chips and bets by seat, who has not looked, how long the pack was not shuffled."""
         seats = range(self.players)

@@ -74,6 +74,10 @@ class Copas(Scoring):
         """To whom cards are passed: 1 to the left, -1 to the right, 0 if there is no pass."""
         return {"left": 1, "right": -1}.get(self.opt.pass_cards, 0)
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """To whom one's cards go."""
+        return [("pass_to", str((seat + self.pass_step()) % self.players + 1))] if self.phase == PASSING else []
+
     def offer_pass(self, seat: int, m: Moves) -> None:
         """Three cards, chosen in ascending order, so that enough must be left above the first ones."""
         face = self.t.pack.face

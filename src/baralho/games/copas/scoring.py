@@ -168,4 +168,7 @@ class Scoring(TrickGame):
             lines.append(("pot", str(self.pool)))
         if self.opt.settlement == "cumulative":
             lines.append(("differences", " ".join([str(d) for d in self.differences()])))
+        if self.best >= 0 or sum([self.t.count(WON, seat) for seat in range(self.players)]) > 0:
+            taken = [worth(self.t.mask(WON, seat), self.price) for seat in range(self.players)]
+            lines.append(("taken", " ".join([str(n) for n in taken])))
         return lines

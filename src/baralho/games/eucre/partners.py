@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, Pack
 from baralho.engine.moves import Moves
-from baralho.engine.table import Zone
+from baralho.engine.table import Zone, bits
 from baralho.games.eucre.acts import (
     ACCEPT,
     ACCEPT_ALONE,
@@ -291,6 +291,21 @@ class Partners(TrickGame):
         if self.phase == NAMING and (act == NAME or act == NAME_ALONE) and x == self.turned:
             return "turned_down"
         return super().why(seat, act, x, y)
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The hand in its order once trumps are known: the bowers lie among them."""
+        if self.trump < 0:
+            return []
+        keys = [(self.suit_of(c) != self.trump, self.suit_of(c), -self.power(c), c) for c in self.t.cards(HAND, seat)]
+        return [("order", " ".join([self.t.pack.code(key[3]) for key in sorted(keys)]))]
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """The bowers, and a joker, are trumps whatever is printed on them."""
+        if self.trump < 0:
+            return []
+        pack = self.t.pack
+        high = bits(pack.ranks[JACK] & self.of_suit(self.trump) | pack.ranks[JOKER])
+        return [("", pack.code(card), "bower", "♣♦♥♠"[self.trump]) for card in high]
 
     def status(self) -> list[tuple[str, str]]:
         """The suit proposed or trumps, the maker, who plays alone, and the tricks by player."""

@@ -48,6 +48,14 @@ class Showdown(Betting):
         else:
             self.share_out()
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What five cards are called, once the seat has them and sees them all."""
+        cards = self.t.mask(HAND, seat) | self.t.mask(UP, seat)
+        if cards.bit_count() != 5 or [c for c in bits(cards) if not self.t.viewers(c) >> seat & 1]:
+            return []
+        value = self.low_value(seat) if self.ranking == MISERY else self.high_value(seat)
+        return [(CATEGORIES[category(value)], "")]
+
     # -- sharing --------------------------------------------------------------------------------------------------
 
     def high_value(self, seat: int) -> int:

@@ -8,10 +8,28 @@ from baralho.cards.pack import FRENCH_SUITS, Pack
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import Zone, bag
-from baralho.games.skat.acts import ACTS, GRAND, NULL, OPTIONS, PHASES, PLAY, PLAYING, REJECTED, SCHNEIDER, SKAT, Rules
+from baralho.engine.table import Zone, bag, bits
+from baralho.games.skat.acts import (
+    ACTS,
+    ANNOUNCING,
+    BIDDING,
+    GAMES,
+    GRAND,
+    NULL,
+    OPENING,
+    OPTIONS,
+    PHASES,
+    PLAIN,
+    PLAY,
+    PLAYING,
+    REJECTED,
+    SCHNEIDER,
+    SKAT,
+    Rules,
+)
 from baralho.games.skat.auction import Auction
-from baralho.games.skat.cards import PACK
+from baralho.games.skat.cards import CARDS_IN, PACK, POWER_IN, SUIT_IN, TRUMP_IN, matadors
+from baralho.games.skat.score import NULLS, SUIT_BASE, factor
 from baralho.kinds.tricks import HAND, STOCK, trick_zones
 
 
@@ -65,6 +83,36 @@ class Skat(Auction):
     def next_dealer(self) -> int:
         """The deal goes round; where all have passed the pirate deals once more."""
         return self.dealer if self.again else self.next(self.dealer)
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The hand in its order; before the play what it is worth, and announcements that do not reach the bid."""
+        t = self.t
+        hand = t.mask(HAND, seat)
+        game = self.contract if self.contract >= 0 else GRAND
+        suit, power = SUIT_IN[game], POWER_IN[game]
+        keys = sorted([(suit[c] != TRUMP_IN[game], suit[c], -power[c], c) for c in bits(hand)])
+        found = [("order", " ".join([PACK.code(key[3]) for key in keys]))]
+        if self.phase == PLAYING or not self.active >> seat & 1:
+            return found
+        cards = hand | t.mask(SKAT) if self.phase == ANNOUNCING and seat == self.declarer and not self.hand else hand
+        longest = max([((cards & CARDS_IN[s][s]).bit_count(), s) for s in range(4)])[1]
+        for choice in (longest, GRAND):
+            run, base, value = self.prospect(cards, choice)
+            name = "G" if choice == GRAND else "♣♦♥♠"[choice]
+            found.append(("with" if run > 0 else "without", f"{name} {abs(run)} {value // base} {base} {value}"))
+        if self.phase == ANNOUNCING and seat == self.declarer:
+            short = [GAMES[g] for g in range(GRAND + 1) if self.prospect(cards, g)[2] < self.bid]
+            found.append(("warn", " | ".join([f"announce {name}" for name in short])))
+        elif self.phase == BIDDING or self.phase == OPENING:
+            most = max([self.prospect(cards, g)[2] + self.prospect(cards, g)[1] for g in range(GRAND + 1)])
+            found.append(("safe", str(max(most, *NULLS[self.opt.null_values]))))
+        return found
+
+    def prospect(self, cards: int, game: int) -> tuple[int, int, int]:
+        """The matadors of these cards in a game, its base, and what it is worth when it is simply won."""
+        run = matadors(cards, game, self.opt.matadors == "jacks_only")
+        base = self.opt.grand_base if game == GRAND else SUIT_BASE[game]
+        return run, base, base * factor(run, self.hand, PLAIN, False)
 
     def status(self) -> list[tuple[str, str]]:
         """Forehand, the bid, who plays what, and how far the match is."""

@@ -11,8 +11,10 @@ from baralho.engine.spec import preset, variant
 from baralho.games.truco.acts import (
     ACCEPT,
     ACTS,
+    ANSWERING,
     BURNING,
     CALL,
+    CALLS,
     DECIDING,
     DEFER,
     DONE,
@@ -274,9 +276,18 @@ class Truco(Calling):
                 won |= 1 << seat
         return won
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What it costs to run, and for what one plays on, of a side that must answer."""
+        if self.phase == ANSWERING and self.called:
+            return [("on_refuse", str(self.value(self.rung))), ("on_accept", str(self.value(self.called)))]
+        if self.phase == DECIDING:
+            return [("on_give_up", str(self.value(0))), ("on_stay", str(self.value(1)))]
+        return []
+
     def status(self) -> list[tuple[str, str]]:
-        """What the mão is worth, what was called, the manilhas, the tricks and the jogos won."""
-        lines = [("value", str(self.value(self.rung)))]
+        """What the mão is worth on its ladder, what was called, the manilhas, the tricks and the jogos won."""
+        rungs = " ".join([str(self.value(rung)) for rung in range(len(CALLS) + 1)])
+        lines = [("value", str(self.value(self.rung))), ("ladder", rungs)]
         if self.called:
             lines.append(("called", str(self.value(self.called))))
         if self.manilha:

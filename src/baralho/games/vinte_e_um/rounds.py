@@ -76,6 +76,13 @@ class TwentyOne(Bank):
         """The points of a player's cards."""
         return self.total(self.t.line(HAND, seat))
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The points of one's cards, as far as one sees them."""
+        cards = self.t.line(HAND, seat)
+        if not cards or [c for c in cards if not self.t.viewers(c) >> seat & 1]:
+            return []
+        return [("total", str(self.total(cards)))]
+
     # -- limits and stakes ----------------------------------------------------------------------------------------
 
     def deal(self) -> None:
