@@ -124,7 +124,7 @@ class Strong(Player):
         choice.simulations = search.done
         if len(ranking) > 1:
             choice.second = ranking[1].action
-            choice.gap = mean(ranking[0]) - mean(ranking[1])
+            choice.gap = max(mean(ranking[0]) - mean(ranking[1]), 0.0)
         return choice
 
     def of_solved(self, search: Search, solved: Solved) -> Choice:

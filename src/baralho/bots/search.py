@@ -35,6 +35,8 @@ CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at
 MOST: Final = 12  # actions that are compared
 ROUND: Final = 8  # worlds between two looks at which actions are still worth comparing
 BEHIND: Final = 2.0  # standard errors that an action falls behind the best before it is given up
+SURE: Final = 3.0  # and the one that looked best at first
+ALIKE: Final = 24  # worlds after which an action that came to the same in all of them is given up
 
 
 class Node:
@@ -176,7 +178,7 @@ class Search:
                 for k in alive:
                     if racing[k].total > racing[best].total:
                         best = k
-                alive = [k for k in alive if k in (0, best) or lead(values[best], values[k]) < BEHIND]
+                alive = [k for k in alive if k == best or not beaten(values[best], values[k], BEHIND if k else SURE)]
         ranked = sorted([racing[k] for k in alive], key=by_mean)
         ranked += sorted([racing[k] for k in range(len(actions)) if k not in alive], key=by_mean)
         best = racing.index(ranked[0])
@@ -446,6 +448,11 @@ def lead(one: list[float], other: list[float]) -> float:
     if spread <= 0.0:
         return 0.0 if total == 0.0 else 100.0 if total > 0 else -100.0
     return total / sqrt(spread * n / (n - 1))
+
+
+def beaten(best: list[float], other: list[float], errors: float) -> bool:
+    """Whether an action need be followed no further: it is that far behind the best, or has never made a difference."""
+    return lead(best, other) > errors or (len(other) >= ALIKE and other == best)
 
 
 def spread_of(node: Node) -> float:

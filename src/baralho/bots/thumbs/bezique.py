@@ -137,7 +137,7 @@ class BeziqueThumb(Thumb):
     guided = 100
     paired = True
     sure = 1.0
-    depth = 40
+    depth = 16
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Declare, else draw, else play a card."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.tricks import beaten_by, plays_last, seen, to_follow, wins_now
+from baralho.bots.tricks import higher_of, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, TURN_UP, VALUE, Alcaide, AoContrario, Brisca
@@ -13,6 +13,7 @@ from baralho.kinds.tricks import STOCK, TRICK, WON
 
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 A_POINT: Final = 0.02  # what a point in cards is worth to a search, where a deal won is worth one
+HIGHER: Final[dict[tuple[str, ...], tuple[int, ...]]] = {}  # by pack and card: the higher ones (a mask) of its suit
 CATCHES: Final = 8  # by that much a trick with points draws the trumps of those who play later
 
 
@@ -71,7 +72,7 @@ class BriscaThumb(Thumb):
         rank, suit = game.t.pack.rank[card], game.suit_of(card)
         value, power = VALUE[rank], POWER[rank]
         trumps_out = out & game.of_suit(game.trump)
-        master = not beaten_by(game, card) & out
+        master = not above(game, card) & out
         if suit == game.trump:
             return (20 + value if master and not game.t.count(STOCK) else 0) - TRUMP_COST - power - value
         if master and not trumps_out:
@@ -98,7 +99,7 @@ class BriscaThumb(Thumb):
             gain = 3 * (stake + value)
             return gain - (2 * (TRUMP_COST + power) + 2 * value if suit == game.trump else 0)
         if suit == game.trump:
-            safe = not beaten_by(game, card) & out or not to_enemies(game, seat)
+            safe = not above(game, card) & out or not to_enemies(game, seat)
             return 2 * stake + (stake // 2 if safe else 0) - 2 * TRUMP_COST - power - 2 * value
         safe = not beatable(game, card, out) or not to_enemies(game, seat)
         if safe:
@@ -147,6 +148,16 @@ class BriscaThumb(Thumb):
         return Reason("throw", card=x, number=value)
 
 
+def above(game: Brisca, card: int) -> int:
+    """The cards (a mask) of its suit that are higher."""
+    pack = game.t.pack
+    found = HIGHER.get(pack.codes)
+    if found is None:
+        found = higher_of(pack, tuple([POWER[rank] for rank in pack.rank]))
+        HIGHER[pack.codes] = found
+    return found[card]
+
+
 def unseen(game: Brisca, seat: int) -> int:
     """The cards (a mask) that a seat has not seen: in the stock or with the others."""
     return game.t.pack.all & ~seen(game, seat) & ~game.t.mask(TURN_UP)
@@ -164,7 +175,7 @@ def rank_power(game: Brisca, card: int) -> int:
 
 def beatable(game: Brisca, card: int, out: int) -> bool:
     """Whether a card not seen could beat this one."""
-    if beaten_by(game, card) & out:
+    if above(game, card) & out:
         return True
     return game.suit_of(card) != game.trump and bool(game.of_suit(game.trump) & out)
 
