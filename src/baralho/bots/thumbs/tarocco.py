@@ -46,7 +46,6 @@ class TaroccoThumb(Thumb):
     guided = 100
     paired = True
     past = True
-    temper = 8.0
     sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
