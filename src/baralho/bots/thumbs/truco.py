@@ -95,7 +95,7 @@ class TrucoThumb(Thumb):
 
     guided = 90
     past = True
-    temper = 12.0
+    temper = 40.0
 
     def __init__(self) -> None:
         self.reader = -1  # the seat that decides, and what its partners have signalled in this mão
