@@ -1,0 +1,75 @@
+"""Where things lie: nothing runs off the screen, bubbles cover nothing, every card of the own hand can be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import baralho
+from tests.e2e.conftest import WHOLE
+from tests.e2e.person import DESKTOP, PHONE, Person
+
+TABLET = {"width": 768, "height": 1024}
+SAMPLE = ("brag", "tarocco", "hanafuda")  # many seats, many own cards, much that lies open
+CLICKS = 5
+
+# what is wrong with the table as it is drawn now
+MEASURE = """() => {
+  const wrong = [], W = innerWidth, stage = document.querySelector('.stage').getBoundingClientRect();
+  const name = n => n.dataset.face || n.dataset.zone || n.innerText.slice(0, 30);
+  const shown = n => getComputedStyle(n).visibility !== 'hidden';
+  if (document.documentElement.scrollWidth > W) wrong.push('the page is wider than the screen');
+  const cards = [...document.querySelectorAll('.stage .card')].filter(shown);
+  const others = '.stage .seat .badge, .stage .count, .bar button, .stage .bubble';
+  for (const n of [...cards, ...document.querySelectorAll(others)]) {
+    const b = n.getBoundingClientRect();
+    if (b.left < -4 || b.right > W + 4) wrong.push(`${n.className} ${name(n)}: ${b.left} to ${b.right}`);
+    if (n.closest('.stage') && (b.top < stage.top - 4 || b.bottom > stage.bottom + 20))
+      wrong.push(`${n.className} ${name(n)} runs off the cloth`);
+  }
+  const meets = (a, b) => a.left < b.right - 3 && b.left < a.right - 3 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+  for (const bubble of document.querySelectorAll('.stage .bubble')) {
+    const box = bubble.getBoundingClientRect();
+    for (const n of [...cards, ...document.querySelectorAll('.stage .count')])
+      if (meets(box, n.getBoundingClientRect())) wrong.push(`"${bubble.innerText}" covers ${n.className} ${name(n)}`);
+  }
+  const seats = [...document.querySelectorAll('.stage .seat .badge')].map(n => n.getBoundingClientRect());
+  seats.forEach((a, i) => seats.slice(i + 1).forEach(b => { if (meets(a, b)) wrong.push('two badges overlap'); }));
+  const hand = document.querySelector('.stage').dataset.hand;
+  for (const n of cards.filter(n => n.dataset.zone === hand)) {
+    const b = n.getBoundingClientRect();
+    if (b.width < 43) wrong.push(`${name(n)} of the own hand is ${b.width} px wide`);
+    let seen = 0;
+    for (let i = 0; i < 10; i++) for (let k = 0; k < 10; k++) {
+      const hit = document.elementFromPoint(b.left + b.width * (i + .5) / 10, b.top + b.height * (k + .5) / 10);
+      if (hit?.closest('[data-key]') === n) seen++;
+    }
+    const area = b.width * b.height * seen / 100;
+    if (area < 22 * 40) wrong.push(`of ${name(n)} of the own hand only ${area} px² are seen`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("game", sorted(baralho.ids()) if WHOLE else SAMPLE)
+def test_everything_has_its_place(game: str, browser: Any, url: str) -> None:
+    person = Person(browser, url, "pt", PHONE, 5)
+    person.page.emulate_media(reduced_motion="reduce")  # cards lie where they belong at once
+    person.start(game)
+    wrong: list[str] = []
+    for _ in range(CLICKS):
+        seen = person.turn()
+        if seen["over"]:
+            break
+        for size in (PHONE, TABLET, DESKTOP):
+            person.page.set_viewport_size(size)
+            person.page.wait_for_timeout(150)
+            wrong += [f"{size['width']}: {what}" for what in person.page.evaluate(MEASURE)]
+        person.page.set_viewport_size(PHONE)
+        person.page.wait_for_timeout(100)
+        person.click(person.look())
+        person.page.wait_for_timeout(120)
+    assert wrong == []
+    assert person.errors == []
+    person.close()
