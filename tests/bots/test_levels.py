@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import time
 
 import pytest
 
@@ -67,6 +68,19 @@ def test_hints(id: str) -> None:
                 hint = Words(match.spec, lang).hint(match, choice)
                 assert hint
                 assert "{" not in hint
+
+
+@pytest.mark.skipif(not COMPILED, reason="too slow interpreted for so short a time")
+@pytest.mark.parametrize("id", baralho.ids())
+def test_keeps_to_its_time(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock of the processor, as others may be at work on the machine; `bench.think` has the percentiles."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    spent = []
+    for match, seat in positions(id, POSITIONS)[:5]:
+        begun = time.perf_counter()
+        player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(millis=20))
+        spent.append(time.perf_counter() - begun)
+    assert sorted(spent)[len(spent) // 2] <= 1.5 * 0.020
 
 
 def test_failure_is_replaced_by_a_legal_move(caplog: pytest.LogCaptureFixture) -> None:
