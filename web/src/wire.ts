@@ -276,8 +276,10 @@ export interface Hint {
 /** One line of the score sheet: what was scored in a deal, a column for every side. */
 export interface SheetLine {
   deal: number;
+  code: string;
   text: string;
   points: number[];
+  totals: number[];
 }
 
 /** The answer to `sheet`. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { against, bySeat, hanging, pegs } from "../src/table/facts";
+import { against, bySeat, hanging, isOut, offices, pegs, suitOf } from "../src/table/facts";
+import { byDeal, rubbers } from "../src/table/sheet";
 import { faceOf, sortHand } from "../src/table/sort";
 import type { GameCard, Status } from "../src/wire";
 
@@ -36,9 +37,41 @@ const told = (code: string, value: string, more: Partial<Status> = {}): Status =
 
 describe("facts at the seats", () => {
   it("are those the server tells by seat", () => {
-    const status = [told("chips", "8 190 0", { seats: ["8", "190", "0"] }), told("bets", "2 - 3", { seats: ["2", "", "3"] }), told("pot", "5")];
+    const status = [told("chips", "8 190 0", { seats: ["8", "190", "0"] }), told("bets", "2 - 0", { seats: ["2", "", "0"] }), told("pot", "5")];
     expect(bySeat(status, 0).map((f) => f.value)).toEqual(["8", "2"]);
     expect(bySeat(status, 1).map((f) => f.value)).toEqual(["190"]);
+    expect(bySeat(status, 2).map((f) => f.value)).toEqual(["0"]); // chips; a bet of nothing is none
+  });
+});
+
+describe("people", () => {
+  it("who have left the deal are out", () => {
+    const at = (status: Status[], seat: number): boolean => isOut({ status, sides: [0, 1, 0, 1], over: false }, seat);
+    expect(at([told("bets", "2 - 3 4", { seats: ["2", "", "3", "4"] })], 1)).toBe(true);
+    expect(at([told("bets", "- - - -", { seats: ["", "", "", ""] })], 1)).toBe(false);
+    expect(at([told("playing", "1 3", { who: [0, 2] })], 3)).toBe(true);
+    expect(at([told("bust", "2", { who: [1] })], 0)).toBe(false);
+    const alone = [told("alone", "1", { who: [0] })];
+    expect([0, 1, 2].map((seat) => at(alone, seat))).toEqual([false, false, true]);
+  });
+  it("have their offices", () => expect(offices([told("declarer", "2", { who: [1] })], 1).map((m) => m.sign)).toEqual(["★"]));
+  it("balances stay in words", () => expect(bySeat([told("chips", "+2 -2", { seats: ["+2", "-2"] })], 0)).toEqual([]));
+  it("suits have a number or none", () => {
+    expect(suitOf({ ...told("contract", "4♥", { suit: "H" }), text: "Contrato: 4♥" })).toEqual({ label: "Contrato", number: "4", suit: "H" });
+    expect(suitOf(told("pot", "4"))).toBeNull();
+  });
+});
+
+describe("the score sheet", () => {
+  const line = (deal: number, code: string, points: number[], totals: number[]) => ({ deal, code, text: code, points, totals });
+  it("has a row for every deal", () => {
+    const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3]), line(3, "a", [0, 5], [3, 8])];
+    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8] });
+    expect(rows.map((r) => [r.deal, r.points, r.totals])).toEqual([[1, [3, 3], [3, 3]], [3, [0, 5], [3, 8]]]);
+  });
+  it("of a rubber draws a line under every game", () => {
+    const lines = [line(1, "below", [60, 0], [60, 0]), line(1, "overtricks", [30, 0], [90, 0]), line(2, "below", [40, 0], [130, 0]), line(3, "below", [0, 120], [130, 120])];
+    expect(rubbers(lines)).toEqual([{ above: [[30], []], games: [[[60, 40], []], [[], [120]], [[], []]] }]);
   });
 });
 

@@ -222,18 +222,32 @@ class Renderer:
 
 def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
-    unit = match.spec.unit
+    unit, sides = match.spec.unit, match.game.sides
     scored: dict[tuple[int, str], list[int]] = {}
+    after: dict[int, list[int]] = {}
+    totals = [0] * sides
+    whole = True  # everything that changes the points is on the sheet; bets are not
     deal = 0
     for at, step in enumerate(match.record.steps):
         told = event(match, SPECTATOR, step, at)
         if told and told[0] == "deal":
             deal = int(told[1])
         elif told and told[0] == "score":
-            points = scored.setdefault((deal, told[1]), [0] * match.game.sides)
-            points[int(told[2])] += int(told[3])
+            side, points, total = int(told[2]), int(told[3]), int(told[4])
+            if total != totals[side] + points:  # a new game of the match: everybody is back at the start
+                totals = [0] * sides
+                whole = whole and total == points
+            totals[side] = total
+            scored.setdefault((deal, told[1]), [0] * sides)[side] += points
+            after[deal] = totals.copy()
     lines = [
-        wire.SheetLine(deal, words.get("scores", code), [p / unit for p in points])
+        wire.SheetLine(
+            deal,
+            code,
+            words.get("scores", code),
+            [p / unit for p in points],
+            [p / unit for p in after[deal]] if whole else [],
+        )
         for (deal, code), points in scored.items()
     ]
     return wire.Sheet(id, words.sides(match, viewer), lines, [p / unit for p in match.game.points])

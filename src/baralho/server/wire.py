@@ -329,8 +329,12 @@ class SheetLine(Struct, frozen=True):
     """One line of the score sheet: what was scored in a deal, a column for every side."""
 
     deal: int
+    code: str
     text: str
     points: list[float]
+    totals: list[
+        float
+    ]  # how the sides stood after the deal, anew in every game of a match; empty where bets change them too
 
 
 class Sheet(Struct, tag="sheet", frozen=True):

@@ -161,6 +161,13 @@ class Words:
             return self.people(sorted(seats, key=lambda seat: seat != viewer), viewer)
         return self.get("table", "side").format(n=side + 1)
 
+    def short_side(self, match: Match, side: int, viewer: int) -> str:
+        """A side in few words: between two partnerships it is "we" or "they"."""
+        game = match.game
+        if viewer == SPECTATOR or game.sides != 2 or match.players == 2 or not game.sides_open():
+            return self.side(match, side, viewer)
+        return self.get("table", "we" if game.side(viewer) == side else "they")
+
     def sides(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
         """All sides, as they head the columns of a score sheet."""
         return [_capital(self.side(match, side, viewer)) for side in range(match.game.sides)]
@@ -231,13 +238,15 @@ class Words:
             told = [(self.who(seat, viewer), value) for seat, value in enumerate(reading.seats)]
             return ", ".join([f"{name} {self._named(value)}" for name, value in told if value])
         if shape == "sides":
-            return " · ".join([f"{self.side(match, n, viewer)} {value}" for n, value in enumerate(reading.sides)])
+            told = [(self.short_side(match, side, viewer), value) for side, value in enumerate(reading.sides)]
+            own = match.game.side(viewer) if viewer != SPECTATOR else 0
+            return " · ".join([f"{name} {value}" for name, value in [told[own], *told[:own], *told[own + 1 :]]])
         if shape == "wins":
             tie = self.get("table", "tie")
-            return " · ".join([tie if side == TIE else self.side(match, side, viewer) for side in reading.wins])
+            return " · ".join([tie if side == TIE else self.short_side(match, side, viewer) for side in reading.wins])
         if shape == "balance":
             amount = int(rest)
-            return f"{self.side(match, int(amount < 0), viewer)} +{abs(amount)}" if amount else "0"
+            return f"{self.short_side(match, int(amount < 0), viewer)} +{abs(amount)}" if amount else "0"
         if shape == "suit":
             return self.suit(match, reading.suit)
         if shape == "bid":

@@ -1,10 +1,11 @@
 // Card faces, backs and whole packs as SVG text. Nothing here touches the DOM.
 import { backBody } from './backs';
-import { type FaceOptions, HEIGHT, WIDTH } from './draw';
+import { type FaceOptions, HEIGHT, palette, WIDTH } from './draw';
 import { familiesCodes, familiesFace } from './families';
 import { frenchCodes, frenchFace } from './french';
 import { hanafudaCodes, hanafudaFace } from './hanafuda';
 import { numbersCodes, numbersFace } from './numbers';
+import { type FrenchSuit, pip, spanishColour, spanishSign, type SpanishSuit, suitColour } from './pips';
 import { spanishCodes, spanishFace } from './spanish';
 import { tarotCodes, tarotFace } from './tarot';
 
@@ -51,6 +52,16 @@ export const faceSvg = (family: string, code: string, o: FaceOptions): string =>
 
 /** The back of a family as a complete <svg>. */
 export const backSvg = (o: FaceOptions, family = 'french'): string => wrap(backBody(family, o));
+
+/** The sign of a suit of the french, spanish or tarot pack as a complete <svg>, square. */
+export function suitSvg(family: string, suit: string, o: FaceOptions): string {
+  const p = palette(o);
+  const drawn =
+    family === 'spanish'
+      ? spanishSign(suit as SpanishSuit, 0, 0, 18, spanishColour(suit as SpanishSuit, p))
+      : pip(suit as FrenchSuit, 0, 0, 22, suitColour(suit as FrenchSuit, o, p));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24" aria-hidden="true">${drawn}</svg>`;
+}
 
 /** The id of a face in its sprite; the code "back" is the back. */
 export const symbolId = (family: string, code: string): string => `card-${family}-${code === '*' ? 'joker' : code}`;

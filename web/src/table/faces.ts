@@ -1,5 +1,5 @@
 /** Faces and backs as pictures that the browser keeps: drawn once for every card and set of options. */
-import { backSvg, faceSvg, type FaceOptions } from "../cards";
+import { backSvg, faceSvg, type FaceOptions, suitSvg } from "../cards";
 
 const known = new Map<string, string>();
 
@@ -18,6 +18,17 @@ export function picture(family: string, code: string, opts: FaceOptions): string
   let url = known.get(key);
   if (!url) {
     url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, opts))}`;
+    known.set(key, url);
+  }
+  return url;
+}
+
+/** The sign of a suit by its letter. */
+export function suitPicture(family: string, suit: string, opts: FaceOptions): string {
+  const key = `suit ${family} ${suit} ${opts.fourColour} ${opts.dark}`;
+  let url = known.get(key);
+  if (!url) {
+    url = `data:image/svg+xml,${encodeURIComponent(suitSvg(family, suit, opts))}`;
     known.set(key, url);
   }
   return url;

@@ -1,17 +1,66 @@
-/** Status lines that say one thing for every seat: shown at the seats too. By what is told, never by the game. */
-import type { Status, Zone } from "../wire";
+/** Status lines that speak of people and suits: drawn at the seats and as signs. By what is told, never by the game. */
+import type { Status, View, Zone } from "../wire";
 import type { Hanging } from "./layout";
 
-const SIGNS: Record<string, string> = {
-  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»", taken: "▼",
+/** What a seat shows of lines with a value for every seat. */
+const VALUES: Record<string, string> = {
+  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»", drawn: "⇄", animals: "", burden: "▮", taken: "▼",
 };
+/** Offices: the sign stands at the seat and before the line that explains it. */
+const OFFICES: Record<string, string> = {
+  declarer: "★", maker: "★", buyer: "★", partner: "☆", alone: "①", banker: "♛", alcaide: "♛", god: "☼", prophet: "✶", forehand: "▸", unseen: "◌", caller: "↓", excused: "☆", foreplaced: "◨",
+};
+const OUT = new Set(["bust", "expelled"]); // lines that name who is out
+const IN = new Set(["playing", "live"]); // lines that name who is still in
+const STAKED = new Set(["bets", "paid"]); // who has no value here has left the deal
+const MOST = 2; // values at a seat
+const NOTHING = new Set(["bets", "paid", "stakes", "drawn"]); // lines whose zeros say nothing
 
-export function bySeat(status: readonly Status[], seat: number): { code: string; sign: string; value: string }[] {
-  return status
-    .filter((s) => s.code in SIGNS)
-    .map((s) => ({ code: s.code, sign: SIGNS[s.code]!, value: s.seats[seat] ?? "" }))
-    .filter((s) => s.value !== "")
-    .slice(0, 2);
+/** The lines whose values stand at the seats. A balance (every value has its sign) stays in words. */
+export const atSeats = (status: readonly Status[]): Status[] =>
+  status.filter((s) => s.code in VALUES && s.seats.length > 1 && !ofMatch(s)).slice(0, MOST);
+
+const MATCH = new Set(["columns", "partidas", "games", "differences"]);
+
+/** Lines with a value for every seat that tell of the match and not of the deal: they belong on the sheet. */
+export const ofMatch = (s: Status): boolean =>
+  s.seats.length > 1 && (MATCH.has(s.code) || (s.seats.some((v) => /^[+-]/.test(v)) && s.seats.every((v) => /^([+-]|0$)/.test(v))));
+
+export interface Mark {
+  code: string;
+  sign: string;
+  value: string;
+  text: string;
+}
+
+export function bySeat(status: readonly Status[], seat: number): Mark[] {
+  return atSeats(status)
+    .map((s) => ({ code: s.code, sign: VALUES[s.code]!, value: s.seats[seat] ?? "", text: s.text }))
+    .filter((s) => s.value !== "" && !(s.value === "0" && NOTHING.has(s.code)));
+}
+
+/** The sign of a line that gives somebody an office. */
+export const office = (s: Status): string => (s.who.length ? (OFFICES[s.code] ?? "") : "");
+
+export const offices = (status: readonly Status[], seat: number): Mark[] =>
+  status.filter((s) => office(s) && s.who.includes(seat)).map((s) => ({ code: s.code, sign: office(s), value: "", text: s.text }));
+
+/** Whether a seat has no part in this deal any more: folded, bust, not playing, partner of one who plays alone. */
+export function isOut(view: Pick<View, "status" | "sides" | "over">, seat: number): boolean {
+  if (view.over) return false;
+  const has = (s: Status): boolean => s.who.includes(seat);
+  return view.status.some(
+    (s) =>
+      (OUT.has(s.code) && has(s)) ||
+      (IN.has(s.code) && s.who.length > 0 && !has(s)) ||
+      (STAKED.has(s.code) && s.seats[seat] === "" && s.seats.some((v) => v !== "")) ||
+      (s.code === "alone" && !has(s) && s.who.some((w) => view.sides[w] !== undefined && view.sides[w] === view.sides[seat])),
+  );
+}
+
+/** A line about a suit: what it is, the number before the suit, and its letter. */
+export function suitOf(s: Status): { label: string; number: string; suit: string } | null {
+  return s.suit ? { label: s.text.split(":")[0]!, number: /^\d+/.exec(s.value)?.[0] ?? "", suit: s.suit } : null;
 }
 
 /** How what was won stands to what was bid, as "2/3" tells: below it, just that, or above. */

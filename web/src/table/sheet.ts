@@ -1,0 +1,53 @@
+/** The score sheet as on paper, from the lines the server tells. Pure. */
+import type { Sheet, SheetLine } from "../wire";
+
+export interface DealRow {
+  deal: number;
+  lines: SheetLine[];
+  points: number[]; // what the deal brought each side
+  totals: number[]; // how they stood after it; [] where points change beside the sheet
+}
+
+/** A row for every deal in which something was scored. */
+export function byDeal(sheet: Sheet): DealRow[] {
+  const rows: DealRow[] = [];
+  for (const line of sheet.lines) {
+    let row = rows.at(-1);
+    if (row?.deal !== line.deal) {
+      row = { deal: line.deal, lines: [], points: line.points.map(() => 0), totals: line.totals };
+      rows.push(row);
+    }
+    row!.lines.push(line);
+    row!.points = row!.points.map((p, side) => p + line.points[side]!);
+    row!.totals = line.totals;
+  }
+  return rows;
+}
+
+const GAME = 100; // points below the line
+
+export interface Rubber {
+  above: number[][]; // by side
+  games: number[][][]; // the entries below the line by side, for every game of the rubber
+}
+
+/** Bridge: what was contracted for stands below the line, a game draws a new line, the rest stands above. */
+export function rubbers(lines: readonly SheetLine[]): Rubber[] {
+  const fresh = (): Rubber => ({ above: [[], []], games: [[[], []]] });
+  const found = [fresh()];
+  let done = false;
+  for (const line of lines) {
+    if (done && line.code === "below") {
+      found.push(fresh());
+      done = false;
+    }
+    const rubber = found.at(-1)!;
+    const game = rubber.games.at(-1)!;
+    line.points.forEach((points, side) => {
+      if (points) (line.code === "below" ? game : rubber.above)[side]!.push(points);
+    });
+    if (game.some((entries) => entries.reduce((a, b) => a + b, 0) >= GAME)) rubber.games.push([[], []]);
+    done ||= line.code === "rubber";
+  }
+  return found;
+}
