@@ -23,7 +23,8 @@ export function obstacles(laid: Laid): Rect[] {
   const rects: Rect[] = [];
   for (const p of laid.places.values()) {
     if (p.hidden) continue;
-    const [w, h] = [laid.w * p.s, laid.h * p.s];
+    const turn = Math.sin((Math.abs(p.r) * Math.PI) / 180); // a card of a fan reaches a little further
+    const [w, h] = [(laid.w + turn * laid.h) * p.s, (laid.h + turn * laid.w) * p.s];
     rects.push({ x: p.x - w / 2, y: p.y - h / 2, w, h });
   }
   for (const a of laid.areas) {
