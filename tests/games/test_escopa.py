@@ -449,3 +449,17 @@ def test_totals_of_subsets() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {"signals": {"players": 4}}
+
+
+def test_what_cards_add_up_to_is_noted() -> None:
+    """Own cards and those on the table, no others."""
+    match = baralho.start("escopa", players=2, seed="1")
+    game = match.game
+    assert isinstance(game, escopa.Escopa)
+    [(code, value)] = game.notes(0)
+    goal, *cards = value.split(" | ")
+    assert (code, goal) == ("sum", "15")
+    seen = game.t.mask(escopa.HAND, 0) | game.t.mask(escopa.TABLE)
+    assert {c.split()[0]: int(c.split()[1]) for c in cards} == {
+        escopa.PACK.code(c): escopa.VALUE[c] for c in range(escopa.PACK.count) if seen >> c & 1
+    }

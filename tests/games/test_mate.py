@@ -499,3 +499,15 @@ def test_the_referee_agrees(seed: int) -> None:
             referee.play(PACK.code(x_of(action)))
         scored = [f"{side} {points}" for side, _, points in sheet(match)[lines:]]
         assert (scored or ["drawn"]) == [referee.result]
+
+
+def test_cards_of_the_rows_are_numbered() -> None:
+    match = baralho.start("mate", seed="1", preset="rapida")
+    for _ in range(4):
+        seat = match.actors()[0]
+        match.act(seat, match.legal(seat)[0])
+    game = match.game
+    assert isinstance(game, mate.Mate)
+    for owner in range(2):
+        numbers = [sign[3] for sign in game.badges(-1) if sign[0] == f"row {owner}"]
+        assert numbers == [str(k + 1) for k in range(game.t.count(mate.ROW, owner))] != []

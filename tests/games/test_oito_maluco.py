@@ -394,3 +394,12 @@ def test_contradictions() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {"limit": {"players": 2}}
+
+
+def test_the_suit_in_force_lies_on_the_pile() -> None:
+    match = baralho.start("oito-maluco", players=3, seed="1")
+    game = match.game
+    assert isinstance(game, oito_maluco.OitoMaluco)
+    for suit, sign in enumerate("♣♦♥♠"):
+        game.suit = suit
+        assert game.badges(0) == [("discard", "", "suit", sign)]

@@ -416,3 +416,17 @@ def test_careful_play_leaves_few_cards() -> None:
             laws.step(match, dice)
         chance += match.game.points[0]
     assert careful + 100 < chance
+
+
+def test_signs_on_piles_and_on_steps_back() -> None:
+    """Everybody sees which way a pile goes; which card can go back by ten only its owner."""
+    match = baralho.start("the-game", players=2, seed="1", options={"first_player": "seat_1"})
+    game = match.game
+    assert isinstance(game, the_game.TheGame)
+    assert [sign[2] for sign in game.badges(-1)] == ["rises", "rises", "falls", "falls"]
+    held = game.t.mask(the_game.HAND, 0)
+    card = max(c for c in range(the_game.PACK.count) if held >> c & 1 and the_game.PACK.rank[c] <= 89)
+    top = the_game.PACK.by_code[str(the_game.PACK.rank[card] + 10)]
+    game.t.move(top, the_game.PILE, 0)
+    assert ("hand 0", the_game.PACK.code(card), "back", the_game.PACK.code(top)) in game.badges(0)
+    assert [sign[2] for sign in game.badges(-1)].count("back") == 0

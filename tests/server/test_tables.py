@@ -691,3 +691,30 @@ def test_reports_are_kept(server: Server) -> None:
         assert baralho.load(mine[0][2]).spec.id == "sueca"
 
     play(scenario)
+
+
+def test_a_rule_is_tried_before_it_is_sealed(server: Server) -> None:
+    """What is wrong is told with its place, what is in order with how much it accepts; nothing changes."""
+
+    async def scenario() -> None:
+        client = server.client()
+        for _ in range(40):
+            seated = await client.new_table("eleusis", pace_ms=0)
+            async with client.sit(seated.table) as table:
+                await table.until(lambda: table.state is not None)
+                if not table.view.texts:
+                    await refused(table.ask("try", do="own", text="red"), "not_now")
+                    continue
+                [own] = table.view.texts
+                assert [n.code for n in table.view.notes] == ["grades"]
+                number = table.number
+                with pytest.raises(Refused, match="gren"):
+                    await table.ask("try", do=own.do, text="last gren")
+                tried: wire.Tried = await table.ask("try", do=own.do, text="if last red then black else red")
+                assert "50%" in tried.lines[0]
+                await refused(table.ask("try", do="begin", text="red"), "not_now")
+                assert table.number == number and table.view.texts
+                return
+        raise AssertionError("never God in forty hands")
+
+    play(scenario)

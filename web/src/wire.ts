@@ -258,6 +258,13 @@ export interface Plan {
   label: string;
 }
 
+/** The answer to `try`: the text is in order, and what would come of it. */
+export interface Tried {
+  type: "tried";
+  id: string;
+  lines: string[];
+}
+
 /** The answer to `why`. */
 export interface Reason {
   type: "reason";
@@ -334,6 +341,14 @@ export interface Why {
   id: string;
   face?: string;
   do?: string;
+}
+
+/** Would this text do for one of `view.texts`? Changes nothing. */
+export interface TryText {
+  type: "try";
+  id: string;
+  do: string;
+  text: string;
 }
 
 /** What would a good player do? */
@@ -636,7 +651,8 @@ export type ServerMessage =
   | Hint
   | Sheet
   | Pong
-  | Probe;
+  | Probe
+  | Tried;
 
 export type ClientMessage =
   | Hello
@@ -659,4 +675,5 @@ export type ClientMessage =
   | Rename
   | Ping
   | Echo
-  | Begun;
+  | Begun
+  | TryText;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buttons, HIGHER } from "../src/table/choose";
-import { auction, badgeOf, bidBox, calls, enter, grouped, groupsOf, handy, ladder, letterFace, numbers, priceOf, read, tracks, warning, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, bidBox, calls, enter, graded, grouped, groupsOf, handy, ladder, letterFace, numbers, priceOf, read, sumOf, tracks, warning, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -110,5 +110,19 @@ describe("buttons", () => {
     expect(handy(2, 100, 30)).toEqual([{ word: "least", n: 2 }, { word: "halfPot", n: 15 }, { word: "wholePot", n: 30 }, { word: "most", n: 100 }]);
     expect(handy(10, 20, 30).map((a) => a.n)).toEqual([10, 15, 20]);
     expect(handy(15, 20, 30).map((a) => a.word)).toEqual(["least", "most"]);
+  });
+});
+
+describe("what notes tell of a choice", () => {
+  it("rules lie in grades, the easiest first", () => {
+    const found = graded(view([act("rule hard_one"), act("rule cycle"), act("own")], { notes: [{ code: "grades", value: "hard_one=3 cycle=1", text: "" }] }));
+    expect(found.map((g) => [g.grade, g.actions.map((a) => a.do)])).toEqual([[1, ["rule cycle"]], [3, ["rule hard_one"]]]);
+    expect(graded(view([act("rule cycle")]))).toEqual([]);
+  });
+  it("chosen cards are added up", () => {
+    const notes = [{ code: "sum", value: "15 | 7H 7 | KS 10", text: "" }];
+    expect(sumOf(notes, ["7H", "KS"])).toEqual({ sum: 17, goal: 15 });
+    expect(sumOf(notes, [])).toBeNull();
+    expect(sumOf([], ["7H"])).toBeNull();
   });
 });

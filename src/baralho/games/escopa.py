@@ -310,6 +310,11 @@ class Escopa(Game):
             return 0
         return sum([1 << s for s in range(self.players) if s != seat and self.side(s) == self.side(seat)])
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What the cards that this seat may choose add up to: fifteen, and what each counts."""
+        cards = bits(self.t.mask(HAND, seat) | self.t.mask(TABLE))
+        return [("sum", " | ".join([str(FIFTEEN), *[f"{PACK.code(c)} {VALUE[c]}" for c in cards]]))]
+
     def status(self) -> list[tuple[str, str]]:
         """Packets still to be dealt, escopas, and who gets the rest."""
         packets = self.t.count(STOCK) // (PACKET * self.players)

@@ -242,6 +242,14 @@ class Mate(Game):
         """Two halves."""
         return self.deal_no + 1 == HALVES
 
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """At which move every card was played, which is what it is multiplied by."""
+        found = []
+        for owner in range(2):
+            for k, card in enumerate(self.t.line(ROW, owner)):
+                found.append((f"row {owner}", PACK.code(card), "move", str(k + 1)))
+        return found
+
     def status(self) -> list[tuple[str, str]]:
         """Hand, move, and who has foreplaced."""
         aside = [("foreplaced", str(s + 1)) for s in range(2) if self.foreplaced(s)]

@@ -22,6 +22,8 @@ PIPS: Final = {**{str(n): n for n in range(2, 11)}, "A": 1, "J": 10, "Q": 10, "K
 EIGHTS_WILD: Final = values(TWO_PACKS, {**PIPS, "8": 50})  # what a card left in hand counts (002:579-585)
 JACKS_WILD: Final = values(TWO_PACKS, {**PIPS, "J": 50})
 
+SIGNS: Final = "♣♦♥♠"  # of the suits
+
 STOCK: Final = 0
 HAND: Final = 1
 DISCARD: Final = 2
@@ -324,6 +326,10 @@ class OitoMaluco(Game):
         rivals = bits(self.inside or self.everybody)
         best = max([self.points[self.side(seat)] for seat in rivals])
         return sum([1 << seat for seat in rivals if self.points[self.side(seat)] == best])
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """The suit in force lies on the pile."""
+        return [("discard", "", "suit", SIGNS[self.suit])] if self.suit >= 0 else []
 
     def status(self) -> list[tuple[str, str]]:
         """The suit in force, and who is out."""

@@ -8,7 +8,7 @@ from baralho.cards.pack import Pack, numbers
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, choice, preset, variant, x_of
-from baralho.engine.table import TOP, Zone, hand, place, stock
+from baralho.engine.table import TOP, Zone, bits, hand, place, stock
 
 PACK: Final = numbers(2, 99)
 HAND_SIZE: Final = (0, 8, 7, 6, 6, 6)  # by players (001:30-32)
@@ -209,6 +209,16 @@ class TheGame(Game):
     def may_signal(self, seat: int) -> int:
         """Signals are seen by all, at any time, also before the vote."""
         return self.everybody if self.players > 1 and self.opt.communication != "none" else 0
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """Which way a pile goes, and the own cards that can go back by ten."""
+        found = [(f"pile {pile}", "", "rises" if RISES[pile] else "falls", "") for pile in range(len(PILES))]
+        for card in bits(self.t.mask(HAND, seat)) if seat >= 0 else []:
+            for pile in range(len(PILES)):
+                if PACK.rank[card] - self.top(pile) == (-BACK if RISES[pile] else BACK):
+                    found.append((f"hand {seat}", PACK.code(card), "back", str(self.top(pile))))
+                    break
+        return found
 
     def status(self) -> list[tuple[str, str]]:
         """The tops of the piles, and how many cards must still be played."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from baralho import SPECTATOR
 from baralho.bots import claims
 from baralho.bots.claims import may_claim
-from baralho.engine.notation import write_action
+from baralho.engine.notation import read_action, write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
 from baralho.server import wire
 from baralho.server.bots import Verdict
@@ -22,6 +22,7 @@ from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
 from baralho.server.timing import Line, entries
 from baralho.words import Words
+from baralho.words.notes import tried
 
 
 class Command:
@@ -331,6 +332,19 @@ class Command:
                     return wire.Reason(message.id, "")
                 raise Refusal(reason)
         raise Refusal("not_asked" if not legal else "not_now")
+
+    async def try_text(self, message: wire.TryText) -> wire.Tried:
+        """Would this text do?"""
+        seat, match = self.seated(), self.live.playing().match
+        action = read_action(match, message.do)
+        if match.over or action & KIND_MASK not in match.texts(seat):
+            raise Refusal("not_now")
+        reason = match.game.why_extra(seat, action & KIND_MASK, message.text)
+        if reason:
+            raise Refusal(reason)
+        words = self.words()
+        found = tried(match.game, action & KIND_MASK, message.text)
+        return wire.Tried(message.id, [words.note(code, value) for code, value in found])
 
     async def hint(self, message: wire.AskHint) -> wire.Hint:
         """What would a bot do?"""

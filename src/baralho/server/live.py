@@ -41,6 +41,7 @@ COMMANDS = {
     wire.Act: Command.act,
     wire.Choose: Command.choose,
     wire.Why: Command.why,
+    wire.TryText: Command.try_text,
     wire.AskHint: Command.hint,
     wire.AskSheet: Command.sheet,
     wire.GiveSignal: Command.signal,

@@ -23,8 +23,10 @@ class Refusal(BaralhoError):
         said = say(lang, "refused", self.code, default="")
         if not said and spec is not None:
             words = Words(spec, lang)
+            code, at, word = [*self.code.split(" ", 2), "", ""][:3]  # of a text: where, and at which word
             try:
-                said = words.get("table", "why").format(why=words.get("reasons", self.code))
+                why = words.get("reasons", code).replace("{at}", at).replace("{word}", word)
+                return words.get("table", "why").replace("{why}", why)
             except MissingWord:
                 said = words.get("table", "why").format(why=words.get("reasons", "not_now"))
         return said.format(what=self.text) or self.text or self.code

@@ -310,6 +310,13 @@ class Plan(Struct, frozen=True):
     label: str
 
 
+class Tried(Struct, tag="tried", frozen=True):
+    """The answer to `try`: the text is in order, and what would come of it."""
+
+    id: str
+    lines: list[str]
+
+
 class Reason(Struct, tag="reason", frozen=True):
     """The answer to `why`."""
 
@@ -360,6 +367,7 @@ class Probe(Struct, tag="probe", frozen=True):
 
 ServerMessage: TypeAlias = (
     Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Sheet | Pong | Probe
+    | Tried
 )  # fmt: skip
 
 # -- what a page says over the WebSocket ------------------------------------------------------------------------------
@@ -396,6 +404,14 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
     id: ActionId
     face: Annotated[str, Meta(max_length=8)] = ""
     do: Annotated[str, Meta(max_length=80)] = ""
+
+
+class TryText(Struct, tag="try", forbid_unknown_fields=True):
+    """Would this text do for one of `view.texts`? Changes nothing."""
+
+    id: ActionId
+    do: Step
+    text: Annotated[str, Meta(max_length=400)]
 
 
 class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
@@ -514,6 +530,7 @@ class Begun(Struct, tag="begun", forbid_unknown_fields=True):
 ClientMessage: TypeAlias = (
     Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Claim | Answer | Resign
     | Leave | Start | Pause | Host | Rename | Ping | Echo | Begun
+    | TryText
 )  # fmt: skip
 
 # -- HTTP -------------------------------------------------------------------------------------------------------------

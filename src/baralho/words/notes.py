@@ -28,6 +28,19 @@ class Signed(Protocol):
         """The signs that this seat, or a spectator, may see now."""
 
 
+@runtime_checkable
+class Tried(Protocol):
+    """A game in which a text may be tried before it is sent."""
+
+    def tried(self, act: int, text: str) -> list[tuple[str, str]]:
+        """What would come of a text that is in order."""
+
+
+def tried(game: Game, act: int, text: str) -> list[tuple[str, str]]:
+    """What would come of a text."""
+    return game.tried(act, text) if isinstance(game, Tried) else []
+
+
 def notes(game: Game, seat: int) -> list[tuple[str, str]]:
     """The notes of a seat; none for a spectator, and none once the match is over."""
     return game.notes(seat) if seat >= 0 and not game.over and isinstance(game, Noted) else []

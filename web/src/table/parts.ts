@@ -5,7 +5,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "order", "ladder", "warn", "safe"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -158,4 +158,31 @@ export function handy(low: number, high: number, pot: number): { word: "least" |
     { word: "most" as const, n: high },
   ];
   return all.filter((a, i) => a.n >= low && a.n <= high && (i === 3 || a.n < high) && !all.slice(0, i).some((b) => b.n === a.n && b.n >= low));
+
+// -- long choices -----------------------------------------------------------------------------------------------------------
+
+export interface Grade {
+  grade: number;
+  actions: Action[];
+}
+
+/** Actions in the grades that a note tells ("cycle=1 alternate=2"), the easiest first; [] if none are graded. */
+export function graded(view: View): Grade[] {
+  const told = view.notes.find((n) => n.code === "grades")?.value ?? "";
+  const of = new Map(told.split(" ").filter(Boolean).map((w) => [w.split("=")[0]!, Number(w.split("=")[1])]));
+  const found = new Map<number, Action[]>();
+  for (const a of view.actions) {
+    const grade = of.get(a.do.split(" ").at(-1)!);
+    if (grade !== undefined && !a.cards.length) found.set(grade, [...(found.get(grade) ?? []), a]);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([grade, actions]) => ({ grade, actions }));
+}
+
+/** What the chosen cards add up to, and what they should: as a note tells ("15 | 7H 7 | KS 10"); null if nothing is told. */
+export function sumOf(notes: readonly Note[], faces: readonly string[]): { sum: number; goal: number } | null {
+  const told = notes.find((n) => n.code === "sum")?.value;
+  if (!told || !faces.length) return null;
+  const [goal, ...cards] = told.split(" | ");
+  const worth = new Map(cards.map((c) => [c.split(" ")[0]!, Number(c.split(" ")[1])]));
+  return { sum: faces.reduce((n, f) => n + (worth.get(f) ?? 0), 0), goal: Number(goal) };
 }

@@ -221,6 +221,24 @@ class Casino(CasinoPlay):
             return self.everybody
         return sum([1 << seat for seat in range(self.players) if standings[self.side(seat)] == best])
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What the cards that this seat may choose count, the lower value where there are two; no sum is wanted."""
+        cards = [c for c in bits(self.t.mask(HAND, seat) | self.t.mask(TABLE)) if self.values[c]]
+        return [("sum", " | ".join(["0", *[f"{PACK.code(c)} {bits(self.values[c])[0]}" for c in cards]]))]
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """The value of every build, and whether it is locked."""
+        layout = self.t.layout
+        return [
+            (
+                layout.name(self.t.base[BUILDS] + value - 1),
+                "",
+                "locked" if self.locked >> value & 1 else "build",
+                str(value),
+            )
+            for value in bits(self.standing)
+        ]
+
     def status(self) -> list[tuple[str, str]]:
         """Builds, deals to come, sweeps, who gets the rest, and at the end what a win at spades is worth."""
         found = []

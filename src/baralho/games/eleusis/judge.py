@@ -27,7 +27,7 @@ from baralho.games.eleusis.acts import (
 from baralho.games.eleusis.language import compile_rule
 from baralho.games.eleusis.library import CODES, LIBRARY
 from baralho.games.eleusis.machine import STANDARD, USES_ALL
-from baralho.games.eleusis.preview import check_rule
+from baralho.games.eleusis.preview import check_rule, preview
 from baralho.games.eleusis.tables import MARK, SEEDS, accepts, read_table, table_of, write_table
 from baralho.games.eleusis.vocabulary import MOST_TEXT, RuleError
 
@@ -88,6 +88,19 @@ class Judged(Game):
             if act == ANNOUNCE and not extra.strip():
                 return "empty"
         return ""
+
+    def tried(self, act: int, text: str) -> list[tuple[str, str]]:
+        """What a rule of one's own would accept: the share of the pack, and the fewest and the most cards of 52."""
+        if act != OWN:
+            return []
+        found = preview(self.compiled(text), self.numbers)
+        return [("accepts", f"{round(100 * found.rate)}"), ("between", f"{found.least}-{found.most}")]
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """How hard the rules of the library are to find, for who chooses one."""
+        if self.phase != RULING or self.opt.judge == "manual" or seat != self.dealer:
+            return []
+        return [("grades", " ".join([f"{entry.code}={entry.grade}" for entry in LIBRARY]))]
 
     def secret(self) -> str:
         """The paper on which the rule is written: a code of the library, or God's own words."""
