@@ -158,6 +158,7 @@ export function handy(low: number, high: number, pot: number): { word: "least" |
     { word: "most" as const, n: high },
   ];
   return all.filter((a, i) => a.n >= low && a.n <= high && (i === 3 || a.n < high) && !all.slice(0, i).some((b) => b.n === a.n && b.n >= low));
+}
 
 // -- long choices -----------------------------------------------------------------------------------------------------------
 
