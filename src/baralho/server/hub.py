@@ -91,7 +91,9 @@ class Hub:
                     await self.store.touch([live.header.id for live in self.lives.values() if live.connections])
                 if time.monotonic() - forgot > 3600:
                     forgot = time.monotonic()
-                    await self.store.forget(time.time() - self.settings.retention_days * 86400)
+                    old = time.time() - self.settings.retention_days * 86400
+                    while await self.store.forget(old):  # some at a time: nobody shall wait behind it
+                        pass
             except Exception:
                 log.exception("the beat failed")
 
