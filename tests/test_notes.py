@@ -45,11 +45,11 @@ def test_skat_says_what_the_hand_is_worth() -> None:
     match = start("skat", "JC JS AS 10S KS QS 9S 7H 8D 9D", 3, 2)
     noted = notes(match.game, 0)
     assert ("with", "♠ 2 3 11 33") in noted
-    assert ("with", "G 2 3 24 72") in noted
+    assert ("with", "Grand 2 3 24 72") in noted
     assert dict(noted)["order"].startswith("JC JS ")
     words = Words(match.spec, "pt")
     assert words.note("with", "♠ 2 3 11 33") == "♠: com 2, joga 3 \u00d7 11 = 33"
-    assert words.note("without", "G 1 2 24 48") == "G: sem 1, joga 2 \u00d7 24 = 48"
+    assert words.note("without", "Grand 1 2 24 48") == "Grand: sem 1, joga 2 \u00d7 24 = 48"
 
 
 def test_truco_says_what_running_costs() -> None:

@@ -98,7 +98,7 @@ class Skat(Auction):
         longest = max([((cards & CARDS_IN[s][s]).bit_count(), s) for s in range(4)])[1]
         for choice in (longest, GRAND):
             run, base, value = self.prospect(cards, choice)
-            name = "G" if choice == GRAND else "♣♦♥♠"[choice]
+            name = "Grand" if choice == GRAND else "♣♦♥♠"[choice]
             found.append(("with" if run > 0 else "without", f"{name} {abs(run)} {value // base} {base} {value}"))
         if self.phase == ANNOUNCING and seat == self.declarer:
             short = [GAMES[g] for g in range(GRAND + 1) if self.prospect(cards, g)[2] < self.bid]
