@@ -30,10 +30,10 @@ WHOLE = {"dane-se", "king"}  # whole matches are played where the first deal is 
 
 
 def one_deal(
-    id: str, players: int, options: dict[str, Value], seed: str, levels: list[str], budget: Budget
+    id: str, preset: str, players: int, options: dict[str, Value], seed: str, levels: list[str], budget: Budget
 ) -> list[float]:
     """What each seat gained in one deal, by margins."""
-    match = baralho.start(id, preset="rapida", players=players, seed=seed, options=options)
+    match = baralho.start(id, preset=preset, players=players, seed=seed, options=options)
     match.game.single = id not in WHOLE
     seated = [player(match, level) for level in levels]
     rngs = [baralho.Rng(hash_of(f"{seed} {seat}")) for seat in range(match.players)]
@@ -64,20 +64,20 @@ def turn(match: Match, lots: baralho.Rng) -> int:
     return match.game.actor()
 
 
-def deal_twice(task: tuple[str, int, dict[str, Value], str, str, str, int, int]) -> float:
+def deal_twice(task: tuple[str, str, int, dict[str, Value], str, str, str, int, int]) -> float:
     """The first player's gain on the second over one deal played with the seats both ways."""
-    id, players, options, seed, first, second, simulations, millis = task
+    id, preset, players, options, seed, first, second, simulations, millis = task
     budget = Budget(simulations, millis)
-    probe = baralho.start(id, preset="rapida", players=players, seed=seed, options=options)
+    probe = baralho.start(id, preset=preset, players=players, seed=seed, options=options)
     sides = [probe.game.side(seat) for seat in range(probe.players)]
     if probe.game.sides == 1:
-        ours = one_deal(id, players, options, seed, [first] * probe.players, budget)
-        theirs = one_deal(id, players, options, seed, [second] * probe.players, budget)
+        ours = one_deal(id, preset, players, options, seed, [first] * probe.players, budget)
+        theirs = one_deal(id, preset, players, options, seed, [second] * probe.players, budget)
         return ours[0] - theirs[0]
     total = 0.0
     for swap in (0, 1):
         mine = [(side + swap) % 2 == 0 for side in sides]
-        gained = one_deal(id, players, options, seed, [first if m else second for m in mine], budget)
+        gained = one_deal(id, preset, players, options, seed, [first if m else second for m in mine], budget)
         ours = [g for g, m in zip(gained, mine, strict=True) if m]
         theirs = [g for g, m in zip(gained, mine, strict=True) if not m]
         total += sum(ours) / len(ours) - sum(theirs) / len(theirs)
@@ -94,6 +94,7 @@ def match_up(
     seconds: float,
     options: dict[str, Value] | None = None,
     players: int = 0,
+    preset: str = "rapida",
 ) -> dict[str, object]:
     """Deals until it is clear who is better, or the most, or time is up."""
     gains: list[float] = []
@@ -102,7 +103,7 @@ def match_up(
     while len(gains) < most and time.perf_counter() - begun < seconds:
         seeds = [f"league {len(gains) + k}" for k in range(LOOKS)]
         limits = (budget.simulations, budget.millis)
-        tasks = [(id, players, options or {}, seed, first, second, *limits) for seed in seeds]
+        tasks = [(id, preset, players, options or {}, seed, first, second, *limits) for seed in seeds]
         gains += pool.map(deal_twice, tasks)
         mean = sum(gains) / len(gains)
         spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
@@ -114,6 +115,7 @@ def match_up(
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
+        "preset": preset,
     }  # fmt: skip
 
 
@@ -121,6 +123,7 @@ def main() -> None:
     """Play the league."""
     parser = argparse.ArgumentParser(description="who plays better?")
     parser.add_argument("--games", default="", help="ids, separated by commas")
+    parser.add_argument("--preset", default="rapida", help="of the options of the game")
     parser.add_argument("--pairs", default="medium:random,strong:medium")
     parser.add_argument("--simulations", type=int, default=400)
     parser.add_argument("--millis", type=int, default=0)
@@ -142,7 +145,7 @@ def main() -> None:
                 if (id, first, second) in done:
                     continue
                 try:
-                    row = match_up(pool, id, first, second, args.deals, budget, args.seconds)
+                    row = match_up(pool, id, first, second, args.deals, budget, args.seconds, preset=args.preset)
                 except Exception as error:  # a bot that fails shall not end the league
                     print(f"{id:14} {first:>8} - {second:8} failed: {error!r}", flush=True)
                     continue

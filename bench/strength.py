@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+BESIDE = "\n## Beside the league\n"  # from here on the page is written by hand
 LIMITS = {"simulations": "simulations", "millis": "millis", "deals": "most", "seconds": "limit"}
 DOCS = Path(__file__).parent.parent / "docs"
 HEAD = """# How strong the bots are
@@ -24,6 +25,8 @@ Every table names the command that makes it; rows can be resumed with `--resume`
 def command_of(row: dict[str, Any]) -> str:
     """The command that plays a row, but for the games."""
     limits = [f"--{key} {row[value]:g}" for key, value in LIMITS.items() if row[value]]
+    if row.get("preset", "rapida") != "rapida":
+        limits.append(f"--preset {row['preset']}")
     return f"python -m bench.bots --pairs {row['first']}:{row['second']} {' '.join(limits)}"
 
 
@@ -72,7 +75,9 @@ def main() -> None:
             parts.append("\n".join(table([row for row in rows if command_of(row) == command])))
     plot(every, DOCS / "strength.svg")
     parts.append("\n![gains](strength.svg)\n")
-    (DOCS / "strength.md").write_text("\n".join(parts), encoding="utf8")
+    page = DOCS / "strength.md"
+    _, mark, rest = page.read_text(encoding="utf8").partition(BESIDE)
+    page.write_text("\n".join(parts) + mark + rest, encoding="utf8")
 
 
 if __name__ == "__main__":
