@@ -76,7 +76,6 @@ class SkatThumb(Thumb):
     guided = 100
     paired = True
     past = True
-    temper = 5.0
     sure = 1.0
 
     def __init__(self) -> None:
