@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -221,6 +221,8 @@ class Words:
             text = self.get("status", code)
             shape = shape_of(text)
             reading = read(shape, value, sides, game.sides)
+            if reading and reading.seats:
+                reading = replace(reading, seats=tuple([self._named(told) for told in reading.seats]))
             shown = self._shown(match, shape, reading, viewer) if reading else self._named(value)
             facts.append(Fact(code, value, text.format(value=Shown(shown), **names), reading or Reading()))
         return facts
@@ -236,7 +238,7 @@ class Words:
             return self.people(list(reading.who), viewer)
         if shape == "seats":
             told = [(self.who(seat, viewer), value) for seat, value in enumerate(reading.seats)]
-            return ", ".join([f"{name} {self._named(value)}" for name, value in told if value])
+            return ", ".join([f"{name} {value}" for name, value in told if value])
         if shape == "sides":
             told = [(self.short_side(match, side, viewer), value) for side, value in enumerate(reading.sides)]
             own = match.game.side(viewer) if viewer != SPECTATOR else 0
