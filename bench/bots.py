@@ -110,7 +110,8 @@ def match_up(
         half = Z * spread / math.sqrt(len(gains))
         if len(gains) >= LEAST and abs(mean) > half and half > 0:
             break
-    verdict = "better" if mean > half > 0 else "worse" if mean < -half < 0 else "open"
+    sure = len(gains) >= LEAST  # the interval of a few deals is too narrow
+    verdict = "better" if sure and mean > half > 0 else "worse" if sure and mean < -half < 0 else "open"
     return {
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
