@@ -116,7 +116,7 @@ def match_up(
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
-        "preset": preset,
+        "preset": preset, "players": players,
     }  # fmt: skip
 
 
@@ -125,6 +125,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="who plays better?")
     parser.add_argument("--games", default="", help="ids, separated by commas")
     parser.add_argument("--preset", default="rapida", help="of the options of the game")
+    parser.add_argument("--players", type=int, default=0, help="how many, where not as many as the game has at first")
     parser.add_argument("--pairs", default="medium:random,strong:medium")
     parser.add_argument("--simulations", type=int, default=400)
     parser.add_argument("--millis", type=int, default=0)
@@ -146,7 +147,9 @@ def main() -> None:
                 if (id, first, second) in done:
                     continue
                 try:
-                    row = match_up(pool, id, first, second, args.deals, budget, args.seconds, preset=args.preset)
+                    row = match_up(
+                        pool, id, first, second, args.deals, budget, args.seconds, None, args.players, args.preset
+                    )
                 except Exception as error:  # a bot that fails shall not end the league
                     print(f"{id:14} {first:>8} - {second:8} failed: {error!r}", flush=True)
                     continue

@@ -25,6 +25,8 @@ Every table names the command that makes it; rows can be resumed with `--resume`
 def command_of(row: dict[str, Any]) -> str:
     """The command that plays a row, but for the games."""
     limits = [f"--{key} {row[value]:g}" for key, value in LIMITS.items() if row[value]]
+    if row.get("players"):
+        limits.append(f"--players {row['players']}")
     if row.get("preset", "rapida") != "rapida":
         limits.append(f"--preset {row['preset']}")
     return f"python -m bench.bots --pairs {row['first']}:{row['second']} {' '.join(limits)}"

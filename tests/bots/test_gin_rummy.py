@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, thumb_of
 from baralho.engine.spec import Value
 from baralho.games.gin_rummy.acts import PACK
 from baralho.games.gin_rummy.rules import GinRummy
@@ -60,3 +60,16 @@ def test_lay_off_by_hand() -> None:
         match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
     told = [e for e in baralho.events(match, 0) if e[0] == "say" and e[1] == "undercut"]
     assert [int(e[2]) for e in told] == [0], "three against the jack"
+
+
+def test_what_the_other_threw_is_believed() -> None:
+    """Who throws a king hardly holds three others."""
+    match = play(start(JUNK, "9S 8H AC 4C KC 2D 5D 8D JD 3H"), "discard 10H; draw; discard KC")
+    thumb = thumb_of(match.spec)
+    thumb.prepare(match, 1)
+    world = match.game.copy()
+    before = thumb.likely(world, 1)
+    kings = baralho.start(
+        "gin-rummy", seed="7", dealer=0, deal={"hand 1": JUNK, "hand 0": "KD KS KH 4C 5H 2D 5D 8D JD 3H"}
+    )
+    assert thumb.likely(kings.game, 1) * 2 < before

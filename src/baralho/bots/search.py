@@ -20,7 +20,7 @@ from baralho.engine.game import RACE, Game
 from baralho.engine.match import Match
 from baralho.engine.moves import Moves
 from baralho.engine.sample import Sampler
-from baralho.engine.spec import KIND_MASK
+from baralho.engine.spec import KIND_MASK, NUMBER, Y_SHIFT, y_of
 from baralho.engine.table import bits
 
 EXPLORE: Final = 0.4
@@ -31,8 +31,10 @@ SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the
 POOL: Final = 48  # worlds that are kept where drawing one is slow
 CROWD: Final = 96  # worlds that are drawn and weighed by what the others have done
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
+MORE_TRIES: Final = 30  # the same where several actions are played out in every world
 CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at the clock
 MOST: Final = 12  # actions that are compared
+AMOUNTS: Final = 4  # of one bet: the least, the most, one between, and what the thumb would bet
 ROUND: Final = 8  # worlds between two looks at which actions are still worth comparing
 BEHIND: Final = 2.0  # standard errors that an action falls behind the best before it is given up
 SURE: Final = 3.0  # and the one that looked best at first
@@ -62,6 +64,7 @@ class Style:
         self.sure = thumb.sure
         self.paired = thumb.paired
         self.endgame = thumb.endgame
+        self.depth = thumb.depth
         self.infers = True  # worlds that fit what the others have done are preferred
 
     def set(self, key: str, value: float) -> None:
@@ -80,8 +83,12 @@ class Style:
             self.infers = value != 0
         elif key == "endgame":
             self.endgame = int(value)
+        elif key == "depth":
+            self.depth = int(value)
         else:
-            raise ValueError(f"a search has no {key!r}; it has: guided, alone, wide, sure, paired, infers, endgame")
+            raise ValueError(
+                f"a search has no {key!r}; it has: guided, alone, wide, sure, paired, infers, endgame, depth"
+            )
 
 
 class Search:
@@ -102,6 +109,7 @@ class Search:
         self.sure = style.sure
         self.paired = style.paired
         self.infers = style.infers
+        self.depth = style.depth
         self.luck = Luck(rng)
         self.sampler: Sampler = match.sampler(seat)
         mind = match.mind(seat)
@@ -112,6 +120,7 @@ class Search:
             past_of(match, seat, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
         )
         self.hidden = sum([1 << i for i, act in enumerate(match.spec.acts) if act.hidden])
+        self.numbers = sum([1 << i for i, act in enumerate(match.spec.acts) if act.y == NUMBER])
         self.quits = match.spec.quits
         self.start = match.game.points[:]
         self.root = Node(-1, 0.0)
@@ -198,7 +207,8 @@ class Search:
             quits = self.quits >> (actions[k] & KIND_MASK) & 1
             ranked.append((least - rates[k] if not quits else 1, k))
         ranked.sort()
-        return [actions[pair[1]] for pair in ranked[: self.wide or MOST]]
+        few = some_amounts(actions, actions[ranked[0][1]], self.numbers)
+        return [actions[pair[1]] for pair in ranked if actions[pair[1]] in few][: self.wide or MOST]
 
     def world(self) -> Game:
         """A world to play in; where drawing is slow a copy of one drawn before."""
@@ -239,7 +249,7 @@ class Search:
         if self.guided and self.infers:
             best = world
             most = self.thumb.likely(world, self.seat)
-            tries = TRIES
+            tries = MORE_TRIES if self.paired else TRIES
             while tries and most < 100 and self.rng.below(100) >= most and not self.late():
                 tries -= 1
                 world = self.sampler.draw(self.rng)
@@ -362,7 +372,7 @@ class Search:
     def rollout(self, world: Game) -> bool:
         """Play to the end of the deal, mostly by the thumb; False if time was up before."""
         m, rng, thumb = self.m, self.rng, self.thumb
-        left = thumb.depth
+        left = self.depth
         while not world.over and left:
             if left % CLOCK == 0 and self.late():
                 return False
@@ -453,6 +463,26 @@ def lead(one: list[float], other: list[float]) -> float:
 def beaten(best: list[float], other: list[float], errors: float) -> bool:
     """Whether an action need be followed no further: it is that far behind the best, or has never made a difference."""
     return lead(best, other) > errors or (len(other) >= ALIKE and other == best)
+
+
+def some_amounts(actions: list[int], own: int, numbers: int) -> list[int]:
+    """The actions, but of one that comes in many amounts only a few: neighbours would come to much the same.
+
+    `numbers` are the acts (a mask) that come in amounts.
+    """
+    amounts: dict[int, list[int]] = {}
+    for action in actions:
+        amounts.setdefault(action & (1 << Y_SHIFT) - 1, []).append(action)
+    found: list[int] = []
+    for each in amounts.values():
+        if len(each) <= AMOUNTS or not numbers >> (each[0] & KIND_MASK) & 1:
+            found += each
+        else:
+            between = sqrt((y_of(each[0]) + 1) * (y_of(each[-1]) + 1)) - 1
+            near = [abs(y_of(action) - between) for action in each]
+            middle = near.index(min(near))
+            found += [a for k, a in enumerate(each) if k in (0, middle, len(each) - 1) or a == own]
+    return found
 
 
 def spread_of(node: Node) -> float:

@@ -49,7 +49,10 @@ def ranked_points(ranks: list[int]) -> int:
 class CribbageThumb(Thumb):
     """Keep what counts most over all starters, feed the own crib, starve the other; peg, and leave little to peg."""
 
-    guided = 90
+    guided = 100
+    paired = True
+    wide = 8
+    sure = 1.0
 
     def __init__(self) -> None:
         self.memo: dict[int, list[int]] = {}  # by ranks kept, as a number: what they count with each starter

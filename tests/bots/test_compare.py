@@ -1,0 +1,36 @@
+"""Which amounts of a bet `strong` compares, and that it sees what its thumb does not."""
+
+from __future__ import annotations
+
+import baralho
+from baralho.bots.search import Search, Style, some_amounts
+from baralho.bots.thumb import Thumb
+from baralho.engine.spec import encode, y_of
+
+BET = 1
+FOLD = 2
+GIN = "7D 8D 9D 6C 6H 6S 2C 3C 4C 5C JS"
+
+
+def test_amounts() -> None:
+    """Of a bet of 1 to 80 the least, one between, the most, and what the thumb would bet; other actions all."""
+    bets = [encode(BET, 0, y) for y in range(1, 81)]
+    kept = some_amounts([*bets, encode(FOLD)], bets[9], 1 << BET)
+    assert encode(FOLD) in kept
+    assert [y_of(action) for action in kept if action != encode(FOLD)] == [1, 10, 12, 80]
+
+
+def test_what_is_no_amount_is_kept() -> None:
+    places = [encode(BET, 0, y) for y in range(9)]
+    assert some_amounts(places, places[0], 1 << FOLD) == places
+
+
+def test_finds_gin_without_a_thumb() -> None:
+    match = baralho.start("gin-rummy", seed="7", dealer=0, deal={"hand 1": GIN})
+    blank = Thumb()
+    style = Style(blank)
+    style.set("wide", 40)  # all that is legal
+    search = Search(match, 1, blank, baralho.Rng(1), -1, style)
+    ranking = search.compare(search.candidates(match.legal(1)), 300, 0)
+    assert baralho.write_action(match, ranking[0].action) == "gin JS"
+    assert search.done <= 300
