@@ -15,7 +15,7 @@ import pytest
 
 from baralho.server.client import Client, LiveTable
 from baralho.server.settings import LARGEST_GAP
-from tests.e2e.conftest import CHROMIUM, STATIC
+from tests.e2e.conftest import CHROMIUM, STATIC, WHOLE
 from tests.e2e.person import PHONE, Person
 from tests.server.serving import Server, random_step
 
@@ -66,7 +66,8 @@ def test_the_first_visit_on_a_slow_phone(browser: Any, url: str) -> None:
     print(f"lobby {lobby:.1f} s, table {table:.1f} s; scripts {scripts / 1000:.0f} kB, in all {whole / 1000:.0f} kB")
     assert scripts <= SCRIPTS
     assert whole <= FIRST_TABLE
-    assert table <= WITHIN_S * busy
+    if WHOLE:  # beside other tests a time tells nothing
+        assert table <= WITHIN_S * busy
     assert person.errors == []
     person.close()
 
