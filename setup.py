@@ -86,6 +86,8 @@ def extensions() -> list[Extension]:
     for extension in result:
         extension.depends += [__file__, version.__file__]  # other flags or another mypyc: compile again
         extension.extra_compile_args += QUICKER
+        if extension.name.startswith((CORE_LIBRARY, f"{LIBRARIES}.kinds_")):
+            extension.extra_compile_args.append("-O3")  # for what all games use it is worth the time
     return sorted(result, key=c_size, reverse=True)  # or the largest may occupy one core alone
 
 

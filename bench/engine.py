@@ -14,6 +14,7 @@ import random
 import subprocess
 import sys
 import time
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,7 +65,7 @@ def grand() -> Game:
 
 def by_steps(start: Game, seconds: float) -> Rates:
     """Driven from Python, one action a call."""
-    choice, luck = random.Random(1).choice, Luck(Rng(1))
+    rand, luck = random.Random(1).random, Luck(Rng(1))
     decisions = deals = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
@@ -72,7 +73,7 @@ def by_steps(start: Game, seconds: float) -> Rates:
         legal, act = stepper.legal, stepper.act
         offers = legal()
         while offers:
-            act(choice(offers))
+            act(offers[int(rand() * len(offers))])
             decisions += 1
             offers = legal()
         deals += 1
@@ -82,13 +83,13 @@ def by_steps(start: Game, seconds: float) -> Rates:
 
 def by_batch(start: Game, seconds: float) -> Rates:
     """Driven from Python, one of the legal actions in each of many matches a call."""
-    rand = random.Random(1).random
+    dice = random.Random(1).randbytes
     batch = Batch(start, PER_CALL, 1)
     counts = batch.counts()
     decisions = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        counts = batch.take([int(rand() * count) for count in counts])
+        counts = batch.take([n % count for n, count in zip(array("H", dice(2 * PER_CALL)), counts, strict=True)])
         decisions += PER_CALL
     spent = time.perf_counter() - begun
     return decisions / spent, (batch.dealt - PER_CALL) / spent
@@ -96,13 +97,14 @@ def by_batch(start: Game, seconds: float) -> Rates:
 
 def by_lists(start: Game, seconds: float) -> Rates:
     """The same with the legal actions written out as lists, which a caller seldom needs."""
-    rand = random.Random(1).random
+    dice = random.Random(1).randbytes
     batch = Batch(start, PER_CALL, 1)
     offers = batch.legal()
     decisions = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        offers = batch.step([acts[int(rand() * len(acts))] for acts in offers])
+        drawn = zip(array("H", dice(2 * PER_CALL)), offers, strict=True)
+        offers = batch.step([acts[n % len(acts)] for n, acts in drawn])
         decisions += PER_CALL
     spent = time.perf_counter() - begun
     return decisions / spent, (batch.dealt - PER_CALL) / spent

@@ -77,7 +77,7 @@ def openspiel_steps(name: str, seconds: float, seed: int = 1, uniform_chance: bo
     """
     game: Any = _spiel().load_game(name)
     rng = random.Random(seed)
-    choice = rng.choice
+    rand = rng.random
     decisions = deals = 0
     clock = time.perf_counter
     begin = clock()
@@ -87,11 +87,13 @@ def openspiel_steps(name: str, seconds: float, seed: int = 1, uniform_chance: bo
         while True:
             player = state.current_player()
             if player >= 0:
-                state.apply_action(choice(state.legal_actions()))
+                legal = state.legal_actions()
+                state.apply_action(legal[int(rand() * len(legal))])
                 decisions += 1
             elif player == _CHANCE:
                 if uniform_chance:
-                    state.apply_action(choice(state.legal_actions()))
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(rand() * len(legal))])
                 else:
                     state.apply_action(_sample(state.chance_outcomes(), rng))
             else:

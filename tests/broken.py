@@ -136,8 +136,10 @@ class LeaksByLegalList(Tiny):
     def moves(self, seat: int, m: Moves) -> None:
         """Offers by another's hand."""
         super().moves(seat, m)
-        if self.phase == PLAYING and len(m.list) > 1 and self.t.mask(HAND, self.next(seat)) & self.t.pack.suits[1]:
-            m.list.pop()
+        if self.phase == PLAYING and m.count() > 1 and self.t.mask(HAND, self.next(seat)) & self.t.pack.suits[1]:
+            fewer = m.list[:-1]
+            m.clear()
+            m.add_made(fewer)
 
 
 class LeaksByWhoIsAsked(Tiny):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from typing import cast
 
 from mypy_extensions import i64
 
@@ -80,12 +81,19 @@ class Rng:
         return self.below(1 << 29) / (1 << 29)
 
     def shuffle(self, items: list[int]) -> None:
-        """Shuffle a list in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            item = items[i]
-            items[i] = items[j]
-            items[j] = item
+        """Shuffle a list in place, by the numbers that `below` would give: most of what a deal costs in simulation."""
+        objects = cast(list[object], items)  # to move them without looking at their values
+        x, i = self.x, i64(len(items))
+        while i > 1:
+            x ^= x << 13 & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= x << 5 & 0xFFFFFFFF
+            j = (x >> 3) * i >> 29
+            i -= 1
+            item = objects[i]
+            objects[i] = objects[j]
+            objects[j] = item
+        self.x = x
 
     def key(self) -> str:
         """A fresh key for a world's own chance."""

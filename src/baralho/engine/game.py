@@ -257,8 +257,10 @@ class Game:
         left = self.t.mask(kind, i) & ~self.picked(seat, kind, i)
         if not picks:
             return left
-        face = self.t.pack.face
-        return sum([1 << c for c in bits(left) if face[c] >= picks[-1]])
+        pack, last = self.t.pack, picks[-1]
+        if pack.single:  # a card's number is its face
+            return left >> last << last
+        return sum([1 << c for c in bits(left) if pack.face[c] >= last])
 
     # -- seats ----------------------------------------------------------------------------------------------------
 
@@ -429,7 +431,9 @@ class Game:
         at = len(self.held)
         while at and self.held[at - 1][0] > seat:
             at -= 1
-        self.held = (*self.held[:at], (seat, action), *self.held[at:])
+        answers = list(self.held)
+        answers.insert(at, (seat, action))
+        self.held = tuple(answers)
 
     def shut(self) -> None:
         """Close the window: whoever has not answered declines."""
@@ -450,7 +454,7 @@ class Game:
             for seat in bits(self.asked):
                 m.clear()
                 self.moves(seat, m)
-                if len(m.list) == 1 and self.spec.silents >> (m.list[0] & KIND_MASK) & 1:
+                if m.count() == 1 and self.spec.silents >> (m.nth(0) & KIND_MASK) & 1:
                     self.asked &= ~(1 << seat)
             if not self.asked and self.serial != self.hold:
                 self.shut()
@@ -498,9 +502,13 @@ class Game:
         new.points = self.points[:]
         new.t = self.t.copy()
         new.everybody = self.everybody
+        self.hand_over(new)
+        return new
+
+    def hand_over(self, new: Game) -> None:
+        """Give a copy the game's own fields. A kind may name its own, the first ones, for speed."""
         for name in self.names:
             setattr(new, name, getattr(self, name))
-        return new
 
     def own(self) -> list[tuple[str, object]]:
         """The game's own fields and their values, but for the options."""
@@ -530,12 +538,16 @@ class Game:
 
 def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     """A tuple with one value replaced."""
-    return (*values[:i], value, *values[i + 1 :])
+    changed = list(values)
+    changed[i] = value
+    return tuple(changed)
 
 
 def plus(values: tuple[int, ...], i: int, more: int) -> tuple[int, ...]:
     """A tuple with something added to one value."""
-    return put(values, i, values[i] + more)
+    changed = list(values)
+    changed[i] = values[i] + more
+    return tuple(changed)
 
 
 class GameSpec:

@@ -13,6 +13,7 @@ Actions: TypeAlias = list[int]
 
 MENU: Final = 7  # how many amounts of a range are offered to search and learners
 
+NONE: Final[Actions] = []
 # by act: the actions with each x, as objects, since making an int object takes longer than all else about a list
 MADE: Final[list[list[object]]] = [[act | x << KIND_BITS for x in range(X_MASK + 1)] for act in range(KIND_MASK + 1)]
 
@@ -20,7 +21,9 @@ MADE: Final[list[list[object]]] = [[act | x << KIND_BITS for x in range(X_MASK +
 class Moves:
     """A list of actions, and ranges of amounts of which the list holds a menu only.
 
-    A set of cards that is offered first stays a mask until the list is wanted: random play does not want it.
+    What is offered is kept in three parts, in this order, and written out only when the list is wanted, which random
+    play does not: a set of cards as a mask, actions put together in advance, and single ones in a buffer that is
+    used again.
     """
 
     def __init__(self, pack: Pack) -> None:
@@ -29,20 +32,28 @@ class Moves:
         self.spans: list[tuple[int, int, int]] = []  # act, lowest and highest amount
         self.base = 0  # the act (and y) of the cards kept as a mask
         self.kept = 0
-        self.listed: list[int] = []  # what was offered after them
+        self.made = NONE
+        self.single: Actions = []  # the buffer, of which so many count:
+        self.singles = 0
 
     @property
     def list(self) -> Actions:
-        """All actions offered."""
+        """All actions offered, as a new list."""
+        found: list[int] = []
         if self.kept:
-            self._list_kept()
-        return self.listed
+            spell(self.base, self.kept, found)
+        if self.made:
+            found.extend(self.made)
+        objects, buffer = cast(list[object], found), cast(list[object], self.single)
+        for k in range(self.singles):
+            objects.append(buffer[k])
+        return found
 
     def clear(self) -> None:
-        """Start anew; a list given out before stays as it is."""
-        self.kept = 0
-        if self.listed:
-            self.listed = []
+        """Start anew."""
+        self.kept = self.singles = 0
+        if self.made:
+            self.made = NONE
         if self.spans:
             self.spans.clear()
         if self.texts:
@@ -50,45 +61,71 @@ class Moves:
 
     def count(self) -> int:
         """How many actions are offered."""
-        return count(self.kept) + len(self.listed)
+        more = len(self.made) + self.singles
+        return count(self.kept) + more if self.kept else more
 
     def nth(self, number: int) -> int:
         """The action of that number in the list, from 0."""
-        if not self.kept:
-            return self.listed[number]
-        cards = count(self.kept)
-        return self.listed[number - cards] if number >= cards else self.base | nth(self.kept, number) << KIND_BITS
+        if self.kept:
+            cards = count(self.kept) if self.made or self.singles else number + 1
+            if number < cards:
+                card = nth(self.kept, number)
+                if card < 0:
+                    raise IndexError("there are fewer actions")
+                return self.base | card << KIND_BITS
+            number -= cards
+        if self.made:
+            if number < len(self.made):
+                return self.made[number]
+            number -= len(self.made)
+        if number >= self.singles:
+            raise IndexError("there are fewer actions")
+        return self.single[number]
 
     def draw(self, rng: Rng) -> int:
         """One of the actions offered, all equally likely."""
         choices = self.count()
-        return self.nth(rng.below(choices) if choices > 1 else 0)
+        number = rng.below(choices) if choices > 1 else 0
+        if self.kept and not self.made and not self.singles:
+            return self.base | nth(self.kept, number) << KIND_BITS
+        return self.nth(number)
 
     def add(self, act: int, x: int = 0, y: int = 0) -> None:
         """Offer one action."""
-        self.listed.append(act | x << KIND_BITS | y << Y_SHIFT)
+        self._add(act | x << KIND_BITS | y << Y_SHIFT if y else MADE[act][x])
+
+    def _add(self, action: object) -> None:
+        buffer = cast(list[object], self.single)
+        if self.singles < len(buffer):
+            buffer[self.singles] = action
+        else:
+            buffer.append(action)
+        self.singles += 1
 
     def add_made(self, actions: Actions) -> None:
         """Offer actions that were put together in advance."""
-        self.listed.extend(actions)
+        if self.made or self.singles:
+            for action in cast(list[object], actions):
+                self._add(action)
+        else:
+            self.made = actions
 
     def cards(self, act: int, cards: int, y: int = 0) -> None:
         """Offer the act for each of these cards (a mask); equal cards are offered once."""
         if not self.pack.single:  # ascending by face: the order must not tell which copies they are
             cards = self.pack.faces_of(cards)
-        if not self.kept and not self.listed:
+        if self.kept or self.made or self.singles:
+            self._add_cards(act | y << Y_SHIFT, cards)
+        else:
             self.base = act | y << Y_SHIFT
             self.kept = cards
-        else:
-            spell(act | y << Y_SHIFT, cards, self.listed)
 
-    def _list_kept(self) -> None:
-        kept: Actions = []
-        spell(self.base, self.kept, kept)
-        self.kept = 0
-        if self.listed:
-            kept.extend(self.listed)
-        self.listed = kept
+    def _add_cards(self, base: int, cards: int) -> None:
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            card = bit.bit_length() - 1
+            self._add(MADE[base][card] if base <= KIND_MASK else base | card << KIND_BITS)
 
     def each(self, act: int, xs: Actions, y: int = 0) -> None:
         """Offer the act with each of these x."""

@@ -22,7 +22,7 @@ def playout(game: Game, rng: Rng) -> int:
         m.clear()
         game.moves(seat, m)
         action = m.draw(rng)
-        while quits >> (action & KIND_MASK) & 1 and len(m.list) > 1:
+        while quits >> (action & KIND_MASK) & 1 and m.count() > 1:
             action = m.draw(rng)
         game.apply(seat, action)
         played += 1

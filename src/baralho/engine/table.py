@@ -7,7 +7,7 @@ in simulation there is none and the verbs cost next to nothing.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -209,6 +209,8 @@ class Table:
 
     def find(self, face: int, kind: int, i: int = 0) -> int:
         """A card of this face in a zone, -1 if there is none. Of equal cards it does not matter which."""
+        if self.pack.single:
+            return face if self.where[face] == self.base[kind] + i else -1
         found = self.mask(kind, i) & self.pack.copies[face]
         return low(found) if found else -1
 
@@ -271,7 +273,7 @@ class Table:
         if self.record is not None or self.turned or self.row[src] >= 0:
             self.move(card, self.layout.kind[zone], self.layout.index[zone])
         else:
-            self.bags[src] = self.bags[src] ^ 1 << card
+            self.bags[src] = self.bags[src] ^ 1 << card  # mypyc makes an object of `^=` on an item
             self.where[card] = zone
             line.append(card)
         return len(line)
@@ -300,12 +302,13 @@ class Table:
             for step in self.record.steps[first:]:
                 step.swept = self.row[dst] < 0
             return
-        where = self.where
+        where = cast(list[object], self.where)
+        there: object = dst  # made once for all cards
         cards = self.bags[src]
         if self.row[src] >= 0:
             line = self.lines[self.row[src]]
             for card in line:
-                where[card] = dst
+                where[card] = there
                 cards |= 1 << card
             if self.row[dst] >= 0:
                 self.lines[self.row[dst]].extend(line)
@@ -313,13 +316,28 @@ class Table:
         else:
             self.bags[src] = 0
             for card in self.ascending(cards):
-                where[card] = dst
+                where[card] = there
                 if self.row[dst] >= 0:
                     self.lines[self.row[dst]].append(card)
         if self.row[dst] < 0:
             self.bags[dst] = self.bags[dst] | cards
         if self.turned:
             self.turned &= ~cards
+
+    def move_beneath(self, kind: int, to_kind: int) -> None:
+        """Move all cards of a place but the top one to an empty place, as when discards become a new stock."""
+        line, dst = self.line(kind), self.base[to_kind]
+        if self.record is not None or self.turned:
+            for card in line[:-1]:
+                self.move(card, to_kind)
+            return
+        where = cast(list[object], self.where)
+        there: object = dst
+        for card in line:
+            where[card] = there
+        where[line[-1]] = self.base[kind]
+        self.lines[self.row[dst]].extend(line[:-1])
+        del line[:-1]
 
     def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
         """Move a set of cards, ascending."""
@@ -355,18 +373,27 @@ class Table:
             given += n
 
     def _deal_masks(self, line: list[int], base: int, first: int, each: int, packet: int) -> None:
-        """The same as `deal` into bags, a hand at a time: most of what a deal costs in simulation."""
+        """The same as `deal` into bags, a hand at a time: what simulation deals most."""
         seats = self.layout.seats
-        top = len(line) - 1
+        where = cast(list[object], self.where)
+        others: i64 = (seats - 1) * packet  # cards between two packets of a hand
+        left: i64 = 0
         for k in range(seats):
             zone = base + (first + k) % seats
+            owner: object = zone  # made once for all cards
             cards = 0
-            for j in range(each):
-                card = line[top - (j // packet * seats + k) * packet - j % packet]
-                self.where[card] = zone
-                cards |= 1 << card
+            at: i64 = len(line) - k * packet
+            for _ in range(each // packet):
+                left = packet
+                while left:
+                    at -= 1
+                    card = line[at]
+                    where[card] = owner
+                    cards |= 1 << card
+                    left -= 1
+                at -= others
             self.bags[zone] = self.bags[zone] | cards
-        del line[top + 1 - seats * each :]
+        del line[len(line) - seats * each :]
 
     def turn(self, card: int) -> None:
         """Turn a card over where it lies."""
@@ -439,7 +466,7 @@ def count(mask: int) -> int:
     if mask > WORD:
         return mask.bit_count()
     x: i64 = mask  # the classical sum of neighbours; `int.bit_count` is a call of Python
-    x -= x >> 1 & 0x5555555555555555
+    x -= x >> 1 & 0x1555555555555555  # a wider number would not be a machine word
     x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333)
     x = x + (x >> 4) & 0x0F0F0F0F0F0F0F0F
     x += x >> 8

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, french
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, choice, preset
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, choice, encode, preset
 from baralho.engine.table import Zone
 from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
 
@@ -56,6 +56,13 @@ ACTS: Final = (
     Act("agree"),
     Act("object"),
 )
+
+# put together once: by the lowest bid that is high enough, and by the tricks that are left
+CALLS: Final = [
+    [encode(PASS), *[encode(BID, bid // 5, bid % 5) for bid in range(lowest, HIGHEST + 1)]]
+    for lowest in range(HIGHEST + 2)
+]
+CLAIMS: Final = [[encode(CLAIM, tricks) for tricks in range(left + 1)] for left in range(14)]
 
 SEED_UNDERTRICKS: Final = "100/200/200/200..."
 MODERN_UNDERTRICKS: Final = "100/200/200/300..."
@@ -141,7 +148,7 @@ class Bridge(TrickGame):
         else:
             m.cards(PLAY, self.following(self.hand(seat)))
             if self.may_claim():
-                m.each(CLAIM, list(range(self.tricks_left() + 1)))
+                m.add_made(CLAIMS[self.tricks_left()])
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A call, a card, or a claim and what is said to it."""
@@ -168,9 +175,7 @@ class Bridge(TrickGame):
 
     def calls(self, seat: int, m: Moves) -> None:
         """Pass, bid higher, double an opponent's bid, redouble an opponent's double (002:4194-4212)."""
-        m.add(PASS)
-        for bid in range(max(self.bid + 1, LOWEST), HIGHEST + 1):
-            m.add(BID, bid // 5, bid % 5)
+        m.add_made(CALLS[max(self.bid + 1, LOWEST)])
         if self.bid >= 0:
             ours = self.side(self.bidder) == self.side(seat)
             if self.stakes == 1 and not ours:

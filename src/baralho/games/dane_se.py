@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, choice, preset
+from baralho.engine.spec import FACE, NUMBER, Act, choice, encode, preset
 from baralho.engine.table import ALL, Zone, place
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
@@ -24,6 +24,7 @@ PLAYING: Final = 1
 BID: Final = 0
 PLAY: Final = 1
 ACTS: Final = (Act("bid", NUMBER, most_x=LARGEST), Act("play", FACE))
+BIDS: Final = [[encode(BID, tricks) for tricks in range(size + 1)] for size in range(LARGEST + 1)]
 
 OPTIONS: Final = (
     choice("zero_bonus", 10, 5),
@@ -83,7 +84,8 @@ class DaneSe(TrickGame):
             m.cards(PLAY, self.following(seat))
         else:
             barred = self.barred()
-            m.each(BID, [n for n in range(self.size() + 1) if n != barred])
+            bids = BIDS[self.size()]
+            m.add_made([bid for bid in bids if bid != encode(BID, barred)] if barred >= 0 else bids)
 
     def barred(self) -> int:
         """What the last to speak may not say, -1 for nothing: that which makes the sum fit (an option).
@@ -102,7 +104,7 @@ class DaneSe(TrickGame):
         """A declaration is made, or a card is played; the dealer's left leads to the first trick (002:2563)."""
         if act == BID:
             self.bids = put(self.bids, seat, x)
-            if UNSAID in self.bids:
+            if self.bids[self.next(seat)] == UNSAID:
                 self.ask(BIDDING, self.next(seat))
             else:
                 self.ask(PLAYING, self.next(self.dealer))

@@ -312,7 +312,7 @@ class Klondike(Game):
             return False
         m = Moves(PACK)
         self.offer_cards(m)
-        return not m.list
+        return not m.count()
 
     def cards_out(self) -> int:
         """The cards on the foundations."""

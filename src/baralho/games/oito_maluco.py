@@ -266,16 +266,15 @@ class OitoMaluco(Game):
         for _ in range(count):
             if self.t.top(STOCK) < 0:
                 self.recycle()
-            if self.t.top(STOCK) >= 0:
-                self.t.draw(STOCK, 0, HAND, seat)
+                if self.t.top(STOCK) < 0:
+                    return
+            self.t.draw(STOCK, 0, HAND, seat)
 
     def recycle(self) -> None:
         """The discards but the top one are shuffled into a new stock; a suit named stays in force (002:571)."""
-        beneath = self.t.cards(DISCARD)[:-1]
-        if beneath:
+        if self.t.count(DISCARD) > 1:
             self.say("recycled")
-            for card in beneath:
-                self.t.move(card, STOCK)
+            self.t.move_beneath(DISCARD, STOCK)
             self.shuffle(STOCK)
 
     # -- scoring --------------------------------------------------------------------------------------------------

@@ -292,8 +292,7 @@ class PifPaf(Game):
                 self.void()
                 return
             self.reshuffles += 1
-            for card in t.cards(DISCARDS)[:-1]:
-                t.move(card, STOCK)
+            t.move_beneath(DISCARDS, STOCK)
             self.say("reshuffle", seat)
             self.shuffle(STOCK)
         self.ask(DRAWING, seat)

@@ -145,7 +145,7 @@ class TheGame(Game):
             m.cards(PLAY, cards & self.fit(pile), pile)
         if self.played >= self.least:
             m.add(END_TURN)
-        elif not m.list:
+        elif not m.count():
             m.add(STUCK)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:

@@ -47,6 +47,9 @@ def worth(mask: int, value: tuple[int, ...]) -> int:
     return total
 
 
+FIELDS: Final = 5  # that all trick games have
+
+
 class TrickGame(Game):
     """A game of tricks. `play` puts a card into the trick, `take` gives a full trick to its winner."""
 
@@ -55,6 +58,17 @@ class TrickGame(Game):
     best: int = -1  # the face that is winning: of equal cards it must not matter which was played
     taker: int = -1  # who played it
     trump: int = NO_SUIT
+
+    def hand_over(self, new: Game) -> None:
+        """Give a copy the fields above and those of the game itself."""
+        assert isinstance(new, TrickGame)
+        new.leader = self.leader
+        new.led = self.led
+        new.best = self.best
+        new.taker = self.taker
+        new.trump = self.trump
+        for name in self.names[FIELDS:]:
+            setattr(new, name, getattr(self, name))
 
     def suit_of(self, card: int) -> int:
         """The suit a card belongs to while this deal lasts."""
@@ -80,7 +94,8 @@ class TrickGame(Game):
 
     def beats(self, card: int) -> bool:
         """Whether a card would win the trick as it lies."""
-        suit, best = self.suit_of(card), self.suit_of(self.best)
+        suit = self.suit_of(card)
+        best = self.led if self.trump == NO_SUIT else self.suit_of(self.best)
         if suit == best:
             return self.power(card) > self.power(self.best)
         return suit == self.trump

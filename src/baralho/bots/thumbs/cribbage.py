@@ -11,7 +11,7 @@ from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, low
 from baralho.engine.table import count as how_many
 from baralho.games.cribbage.acts import CLAIM, CLAIMING, CRIB, HAND, KEPT, LAY, PICK, PLAYED, PLAYING, STARTER
-from baralho.games.cribbage.counting import FITS, PACK, VALUE, count, pairs, pairs_at_end, run_at_end, runs
+from baralho.games.cribbage.counting import FITS, PACK, VALUE, count, fifteens, pairs, pairs_at_end, run_at_end, runs
 from baralho.games.cribbage.game import LIMIT, Cribbage
 
 POINT: Final = 100  # everything is weighed in hundredths of a point
@@ -37,13 +37,7 @@ WITH_TWO: Final = (
 
 def ranked_points(ranks: list[int]) -> int:
     """What cards count by their ranks alone (how many of each): fifteens, pairs, runs."""
-    ways = [1] + [0] * 15
-    for rank in range(1, KING + 1):
-        value = min(rank, 10)
-        for _ in range(ranks[rank]):
-            for total in range(15, value - 1, -1):
-                ways[total] += ways[total - value]
-    return 2 * ways[15] + pairs(ranks) + runs(ranks)
+    return fifteens(ranks) + pairs(ranks) + runs(ranks)
 
 
 class CribbageThumb(Thumb):

@@ -173,12 +173,14 @@ class Copas(Scoring):
         """The winner leads, or the next who has a card; the deal ends when no card that counts is left."""
         hands = self.t.bags
         held = entrants = size = 0
+        bit = 1  # of the seat
         for seat in range(self.players):
             cards = hands[HAND + seat]
             if cards:
                 held |= cards
-                entrants |= 1 << seat
+                entrants |= bit
                 size += 1
+            bit += bit
         self.entrants = entrants
         self.size = size
         if self.finished(held):

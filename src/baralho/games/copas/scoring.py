@@ -60,7 +60,7 @@ class Scoring(TrickGame):
 
     def marks(self) -> list[int]:
         """The points of the deal by seat; whoever took everything that costs may mark nothing, and all others do."""
-        taken = [self.t.mask(WON, seat) for seat in range(self.players)]
+        taken = [self.t.mask(WON, seat) & self.awaited for seat in range(self.players)]  # all that cost are awaited
         shooter = self.shooter() if self.moon() else -1
         if shooter < 0:
             return [worth(cards, self.price) for cards in taken]
@@ -142,7 +142,7 @@ class Scoring(TrickGame):
 
     def in_chips(self) -> bool:
         """Whether the score sheet counts chips, not points."""
-        return self.opt.settlement in ("sweepstake", "howell")
+        return self.opt.settlement == "sweepstake" or self.opt.settlement == "howell"
 
     def close_deal(self) -> None:
         """Settle what is left if the match is over; else deal again."""
@@ -155,7 +155,12 @@ class Scoring(TrickGame):
 
     def match_over(self) -> bool:
         """Somebody has the agreed points; chips are played for an agreed number of deals."""
-        return self.deal_no + 1 >= self.opt.deals if self.in_chips() else max(self.points) >= self.opt.target
+        if self.in_chips():
+            return self.deal_no + 1 >= self.opt.deals
+        for points in self.points:
+            if points >= self.opt.target:
+                return True
+        return False
 
     def fewest_win(self) -> bool:
         """The fewest points win, the most chips."""

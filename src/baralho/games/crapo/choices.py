@@ -77,9 +77,9 @@ class Choices(Game):
         tops = self.tops(seat)
         if self.opt.centre_compulsory:
             self.offer_centre(m, tops, 0, HOUSES)
-            if not m.list:
+            if not m.count():
                 self.offer_centre(m, tops, HOUSES, len(SOURCES))
-            if m.list:
+            if m.count():
                 return
         else:
             self.offer_centre(m, tops, 0, len(SOURCES))

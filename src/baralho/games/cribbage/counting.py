@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, KING, french
-from baralho.engine.table import bits, mask_of
+from baralho.engine.table import count as size
+from baralho.engine.table import low, mask_of
 
 PACK: Final = french()
 VALUE: Final = tuple([min(rank, 10) for rank in PACK.rank])  # court cards count 10 (002:2643)
 FITS: Final = tuple([mask_of([c for c in range(52) if VALUE[c] <= room]) for room in range(32)])  # by room under 31
+
+# How many cards of each rank a set has, as digits of one number: what the ranks count is worked out once for each.
+RANK_BITS: Final = 3
+ALIKE: Final = tuple([1 << RANK_BITS * (rank - 1) for rank in PACK.rank])
+BY_RANKS: Final[dict[int, tuple[int, int, int]]] = {}
 
 PARTS: Final = ("fifteens", "pairs", "runs", "flush", "nob")
 MOST: Final = (0, 0, 0, 20, 29, 46)  # the best count there is, by the number of cards beside the starter
@@ -29,15 +35,17 @@ def pairs_at_end(row: tuple[int, ...]) -> int:
 
 def run_at_end(row: tuple[int, ...]) -> int:
     """The length of the longest run, in any order, that the last cards of the row make; 0 under three (002:2677)."""
-    rank = PACK.rank
     longest = met = 0
     low, high = KING, 0
-    for n, card in enumerate(reversed(row), 1):
-        r = rank[card]
-        if met >> r & 1:  # no run has a rank twice
+    for n in range(1, len(row) + 1):
+        rank = PACK.rank[row[-n]]
+        if met >> rank & 1:  # no run has a rank twice
             break
-        met |= 1 << r
-        low, high = min(low, r), max(high, r)
+        met |= 1 << rank
+        if rank < low:
+            low = rank
+        if rank > high:
+            high = rank
         if n >= 3 and high - low == n - 1:
             longest = n
     return longest
@@ -48,45 +56,34 @@ def count(cards: int, starter: int, whole_flush: bool = False) -> tuple[int, ...
 
     `whole_flush`: a flush counts only with the starter, as many play it in the crib.
     """
-    with_starter = cards | 1 << starter
-    ranks = [0] * (KING + 2)  # how many of each rank; none above the king
-    for card in bits(with_starter):
-        ranks[PACK.rank[card]] += 1
+    alike, left = 0, cards | 1 << starter
+    while left:
+        bit = left & -left
+        left ^= bit
+        alike += ALIKE[bit.bit_length() - 1]
+    found = BY_RANKS.get(alike)
+    if found is None:
+        found = BY_RANKS[alike] = count_ranks(alike)
     suit = PACK.suits[PACK.suit[starter]]
     nob = 1 if cards & suit & PACK.ranks[JACK] else 0
-    return fifteens(with_starter), pairs(ranks), runs(ranks), flush(cards, suit, whole_flush), nob
+    return found[0], found[1], found[2], flush(cards, suit, whole_flush), nob
 
 
-def fifteens(cards: int) -> int:
+def count_ranks(alike: int) -> tuple[int, int, int]:
+    """What the ranks of some cards count: fifteens, pairs and runs."""
+    ranks = [0] + [alike >> RANK_BITS * r & (1 << RANK_BITS) - 1 for r in range(KING)] + [0]  # none above the king
+    return fifteens(ranks), pairs(ranks), runs(ranks)
+
+
+def fifteens(ranks: list[int]) -> int:
     """2 for every set of cards that totals 15."""
-    values = [VALUE[card] for card in bits(cards)]
-    return 2 * (fifteens_of_five(values) if len(values) == 5 else fifteens_of_any(values))
-
-
-def fifteens_of_five(values: list[int]) -> int:
-    """How many sets total 15: what one or two cards leave of the total is what the other four or three make."""
-    total = sum(values)
-    found = 1 if total == 15 else 0
-    for i in range(5):
-        value = values[i]
-        if total - value == 15:
-            found += 1
-        for j in range(i):
-            pair = value + values[j]
-            if pair == 15:
-                found += 1
-            if total - pair == 15:
-                found += 1
-    return found
-
-
-def fifteens_of_any(values: list[int]) -> int:
-    """How many sets total 15, for any number of cards."""
     ways = [1] + [0] * 15  # how many sets have each total
-    for value in values:
-        for total in range(15, value - 1, -1):
-            ways[total] += ways[total - value]
-    return ways[15]
+    for rank, n in enumerate(ranks):
+        value = min(rank, 10)
+        for _ in range(n):
+            for total in range(15, value - 1, -1):
+                ways[total] += ways[total - value]
+    return 2 * ways[15]
 
 
 def pairs(ranks: list[int]) -> int:
@@ -114,10 +111,6 @@ def runs(ranks: list[int]) -> int:
 
 def flush(cards: int, starter_suit: int, whole: bool) -> int:
     """A point a card if all but the starter are of one suit, and one more if the starter is too (002:2703)."""
-    n = cards.bit_count()
     if not cards & ~starter_suit:
-        return n + 1
-    for suit in PACK.suits:
-        if not cards & ~suit and not whole:
-            return n
-    return 0
+        return size(cards) + 1
+    return 0 if whole or cards & ~PACK.suits[PACK.suit[low(cards)]] else size(cards)

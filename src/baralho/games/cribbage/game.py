@@ -174,7 +174,9 @@ class Cribbage(Game):
         """The next player who can plays; those before him who hold cards say Go (002:2663)."""
         room = LIMIT - self.total
         fits = FITS[room]
-        for seat in self.in_turn(self.next(last)):
+        seat = last
+        for _ in range(self.players):
+            seat = self.next(seat)
             cards = self.t.mask(HAND, seat)
             if cards & fits:
                 if room < HIGHEST:
@@ -248,10 +250,12 @@ class Cribbage(Game):
         kind, i = self.counted()
         whole_flush = kind == CRIB and self.opt.crib_flush == "five_only"
         points = count(self.t.mask(kind, i), self.t.top(STARTER), whole_flush)
-        for part, n in zip(PARTS, points, strict=True):
-            if n:
-                self.say(part, self.counter(), n)
-        return sum(points)
+        total = 0
+        for k in range(len(PARTS)):
+            if points[k]:
+                total += points[k]
+                self.say(PARTS[k], self.counter(), points[k])
+        return total
 
     def claim(self, seat: int, named: int) -> None:
         """Muggins: he pegs what he named, up to the true points; the next player pegs what he overlooked."""
@@ -275,7 +279,10 @@ class Cribbage(Game):
 
     def is_won(self) -> bool:
         """Whether somebody has reached the target."""
-        return self.opt.target in self.points
+        for points in self.points:
+            if points == self.opt.target:
+                return True
+        return False
 
     def end_hand(self) -> None:
         """The deal is over, and perhaps the game; a capote counts as two games (002:2715)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, Pack
 from baralho.engine.moves import Moves
-from baralho.engine.table import Zone, bits
+from baralho.engine.table import Zone, bits, count
 from baralho.games.eucre.acts import (
     ACCEPT,
     ACCEPT_ALONE,
@@ -242,7 +242,7 @@ class Partners(TrickGame):
 
     def in_trick(self) -> int:
         """One card of everybody who does not sit out."""
-        return self.players if self.active == self.everybody else self.active.bit_count()
+        return self.players if self.active == self.everybody else count(self.active)
 
     def play_card(self, seat: int, card: int) -> None:
         """Follow suit, else play anything; the winner of a trick leads to the next, and all five are played."""

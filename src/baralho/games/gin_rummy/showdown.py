@@ -120,7 +120,7 @@ class Showdown(Tables):
             return
         m = Moves(PACK)
         self.offer_defence(seat, m)
-        if len(m.list) > 1:
+        if m.count() > 1:
             self.turn_to(table, DEFENDING, seat)
         else:
             self.compare(table)  # there is nothing to lay, or nothing more

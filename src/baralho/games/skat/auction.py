@@ -51,11 +51,11 @@ class Auction(Play):
 
     def offer_bids(self, m: Moves) -> None:
         """Pass, or go higher: to any value that a game can have, or to any number up to the dearest game."""
-        m.add(PASS)
         if self.opt.bid_values == "any_integer":
+            m.add(PASS)
             m.amounts(BID, max(LOWEST_BID, self.bid + 1), self.bids()[-1])
         else:
-            m.add_made(self.raises())
+            m.add_made(self.pass_or_raise())
 
     def offer_opening(self, m: Moves) -> None:
         """Nobody has bid: forehand may take the game at 18 (where any number is a bid, at any), or say rejeitado."""

@@ -9,7 +9,7 @@ from baralho.cards.pack import NO_SUIT
 from baralho.engine.game import plus
 from baralho.engine.spec import encode
 from baralho.engine.table import bits
-from baralho.games.skat.acts import BID, GRAND, NULL, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
+from baralho.games.skat.acts import BID, GRAND, NULL, PASS, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
 from baralho.games.skat.cards import VALUE, matadors
 from baralho.kinds.tricks import WON, TrickGame, worth
 
@@ -48,9 +48,10 @@ def ladder(grand_base: int, jacks_only: bool, level_table: str, null_values: str
 
 
 @cache
-def raises(grand_base: int, jacks_only: bool, level_table: str, null_values: str, bid: int) -> list[int]:
-    """The bids above a bid, as actions: some fifty, so they are put together once."""
-    return [encode(BID, 0, v) for v in ladder(grand_base, jacks_only, level_table, null_values) if v > bid]
+def calls(grand_base: int, jacks_only: bool, level_table: str, null_values: str, bid: int) -> list[int]:
+    """A pass and the bids above a bid, as actions: some fifty, so they are put together once."""
+    higher = [v for v in ladder(grand_base, jacks_only, level_table, null_values) if v > bid]
+    return [encode(PASS), *[encode(BID, 0, v) for v in higher]]
 
 
 class Scoring(TrickGame):
@@ -85,10 +86,10 @@ class Scoring(TrickGame):
         opt = self.opt
         return ladder(opt.grand_base, opt.matadors == "jacks_only", opt.level_table, opt.null_values)
 
-    def raises(self) -> list[int]:
-        """The bids that are higher than the last one."""
+    def pass_or_raise(self) -> list[int]:
+        """A pass, and the bids that are higher than the last one."""
         opt = self.opt
-        return raises(opt.grand_base, opt.matadors == "jacks_only", opt.level_table, opt.null_values, self.bid)
+        return calls(opt.grand_base, opt.matadors == "jacks_only", opt.level_table, opt.null_values, self.bid)
 
     def null_value(self, ouvert: bool) -> int:
         """A null has a fixed value."""
