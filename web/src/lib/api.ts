@@ -8,9 +8,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, credentials: RequestCredentials = "same-origin"): Promise<T> {
   const url = `/api${path}${path.includes("?") ? "&" : "?"}lang=${prefs.lang}`;
-  const init: RequestInit = { method };
+  const init: RequestInit = { method, credentials };
   if (body !== undefined) {
     init.headers = { "content-type": "application/json" };
     init.body = JSON.stringify(body);
@@ -31,7 +31,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const api = {
   me: () => ask<Me>("GET", "/me"),
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
-  games: () => ask<GameCard[]>("GET", "/games"),
+  games: () => ask<GameCard[]>("GET", "/games", undefined, "omit"), // so that it need not wait for the cookie
   game: (id: string) => ask<GamePage>("GET", `/games/${id}`),
   rules: (id: string) => ask<RulesPage>("GET", `/games/${id}/rules`),
   phrases: () => ask<Phrase[]>("GET", "/phrases"),
