@@ -438,9 +438,10 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_status() -> None:
     match = start({"turned": "9H"})
-    assert match.game.status() == [("proposed", "H")]
+    race = ("race", "0/7-0/7")
+    assert match.game.status() == [race, ("proposed", "H")]
     play(match, "stand")
-    assert match.game.status() == [("trump", "H"), ("cards", "0-0")]
+    assert match.game.status() == [race, ("trump", "H"), ("cards", "0-0")]
 
 
 def test_worlds_after_a_gathered_pack() -> None:

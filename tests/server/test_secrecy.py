@@ -207,7 +207,8 @@ def test_what_comes_over_the_wire(server: Server, game: str) -> None:
                 elif message["type"] == "refused":
                     assert not re.search(r"hand \d|Traceback", message["text"])
                     assert message["code"] != "failed"
-                assert live.header.seed not in text
+                if count > 1:  # the number of a patience is its seed: who has it can lay the same deal again
+                    assert live.header.seed not in text
                 assert live.header.salt not in text
         assert states > 5
 

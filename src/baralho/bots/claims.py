@@ -54,13 +54,16 @@ def own_side(game: Game, seat: int) -> int:
 
 
 def may_claim(match: Match, seat: int) -> bool:
-    """Whether a seat may claim now: it is to play a card, there are more, and no cards are drawn between tricks."""
+    """Whether a seat may claim now: it is to play a card, there are more, and no cards are drawn between tricks.
+
+    The trick is tried in a world that the seat may believe in: in the true one the answer would tell who can do what.
+    """
     game = match.game
     if not isinstance(game, TrickGame) or game.over or game.mode != TURN or not game.asked >> seat & 1:
         return False
     if game.t.count(HAND, hand_on_turn(game)) < LEAST:
         return False
-    trial = game.copy()
+    trial = match.sample(seat, Rng(0))
     assert isinstance(trial, TrickGame)
     trial.single = True
     left = game.in_trick() - game.t.count(TRICK)

@@ -24,7 +24,7 @@ TRIPS: Final = 5  # of which the shortest counts
 class Timed(Protocol):
     """A game in which time counts."""
 
-    def entries(self, seat: int) -> int:
+    def calls_wanted(self, seat: int) -> int:
         """How often a seat has to make its call now, each time on the clock; 0: time does not count."""
 
     def limit(self) -> int:
@@ -33,7 +33,7 @@ class Timed(Protocol):
 
 def entries(game: Game, seat: int) -> int:
     """How often a seat has to make its call now."""
-    return game.entries(seat) if seat >= 0 and isinstance(game, Timed) else 0
+    return game.calls_wanted(seat) if seat >= 0 and isinstance(game, Timed) else 0
 
 
 def limit(game: Game) -> int:

@@ -308,7 +308,7 @@ class Menagerie(Game):
             self.pay(loser.seat, winner.seat)
         self.pass_turn(winner.seat, True)
 
-    def entries(self, seat: int) -> int:
+    def calls_wanted(self, seat: int) -> int:
         """How often a seat has to say its call, each time on the clock: only a duel is about time."""
         return ENTRIES if self.phase == DUELLING and not self.over and self.alive >> seat & 1 else 0
 
