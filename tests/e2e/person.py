@@ -61,6 +61,10 @@ class Person:
         self.page.locator(f"li.card:has(a[href='/g/{game}']) button.start").first.click()
         self.page.wait_for_selector(".bar", timeout=30000)
 
+    def settle(self) -> None:
+        """Wait until no card is on its way: where it is now is not where it will be."""
+        self.page.wait_for_function("() => !document.getAnimations().some((a) => a instanceof CSSTransition)")
+
     def look(self) -> Any:
         """What can be clicked."""
         return self.page.evaluate(LOOK)

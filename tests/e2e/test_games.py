@@ -30,7 +30,9 @@ def test_klondike_moves_by_dragging(browser: Any, url: str) -> None:
     person = Person(browser, url, "pt", DESKTOP)
     person.start("klondike")
     for _ in range(60):
-        seen = person.turn()
+        person.turn()
+        person.settle()
+        seen = person.look()
         loose = [c for c in seen["cards"] if c["face"]]
         if loose:
             break
@@ -96,6 +98,7 @@ def test_klondike_is_solved_by_dragging(browser: Any, url: str) -> None:
     for step in steps:
         offered = offered or finish.count() == 1
         verb, *rest = step.split()
+        person.settle()
         moves = person.look()["moves"]
         if verb in ("draw", "redeal"):
             page.mouse.click(*page.evaluate(POINT, [".stage .area[data-zone='stock']"]))

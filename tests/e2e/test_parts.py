@@ -22,8 +22,10 @@ def test_a_bid_is_made_with_the_bidding_box(browser: Any, url: str) -> None:
     page.wait_for_timeout(300)
     assert violations(page) == []
     page.get_by_role("button", name="7 copas").press("Enter")
-    page.get_by_role("button", name="Leilão").press("Enter")  # the others pass: the auction is over and folds up
+    person.turn()
     grid = page.get_by_role("region", name="Leilão")
+    if not grid.count():  # the others passed: the auction is over and has folded up
+        page.get_by_role("button", name="Leilão").press("Enter")
     grid.get_by_role("cell", name="7 ♥").wait_for()
     assert grid.get_by_role("columnheader").all_inner_texts()[0].startswith("N ")
     assert person.errors == []
