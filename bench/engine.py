@@ -16,6 +16,7 @@ import sys
 import time
 from array import array
 from collections.abc import Callable
+from operator import mod
 from pathlib import Path
 
 from baralho import Rng, ids
@@ -89,7 +90,7 @@ def by_batch(start: Game, seconds: float) -> Rates:
     decisions = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        counts = batch.take([n % count for n, count in zip(array("H", dice(2 * PER_CALL)), counts, strict=True)])
+        counts = batch.take(list(map(mod, array("H", dice(2 * PER_CALL)), counts)))
         decisions += PER_CALL
     spent = time.perf_counter() - begun
     return decisions / spent, (batch.dealt - PER_CALL) / spent

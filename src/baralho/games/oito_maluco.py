@@ -28,6 +28,7 @@ STOCK: Final = 0
 HAND: Final = 1
 DISCARD: Final = 2
 ASIDE: Final = 3
+# As numbers in a layout, for what is asked all the time: the stock is the first place, hand `seat` is bag HAND + seat.
 
 NAMING: Final = 0
 PLAYING: Final = 1
@@ -176,7 +177,7 @@ class OitoMaluco(Game):
         if self.phase == NAMING:
             m.each(NAME, [0, 1, 2, 3])
             return
-        cards = self.t.mask(HAND, seat)
+        cards = self.t.bags[HAND + seat]
         fits = cards & self.fit
         if fits:
             others = cards & (cards - 1)
@@ -202,7 +203,7 @@ class OitoMaluco(Game):
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw in the stock, or in the discards beneath the top one."""
-        return self.t.top(STOCK) >= 0 or self.t.count(DISCARD) > 1
+        return bool(self.t.lines[STOCK]) or self.t.count(DISCARD) > 1
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The card is not his or does not fit; he can play, draw or not draw; there is no last card to announce."""
@@ -241,7 +242,7 @@ class OitoMaluco(Game):
     def play(self, seat: int, act: int, card: int, named: int) -> None:
         """A card is discarded: it wins the deal, or says what fits next; a last card has to be announced."""
         self.t.move(card, DISCARD)
-        cards = self.t.mask(HAND, seat)
+        cards = self.t.bags[HAND + seat]
         if not cards:
             self.end_hand(seat)
             return
@@ -264,9 +265,9 @@ class OitoMaluco(Game):
     def take(self, seat: int, count: int) -> None:
         """Draw so many cards, or what there is."""
         for _ in range(count):
-            if self.t.top(STOCK) < 0:
+            if not self.t.lines[STOCK]:
                 self.recycle()
-                if self.t.top(STOCK) < 0:
+                if not self.t.lines[STOCK]:
                     return
             self.t.draw(STOCK, 0, HAND, seat)
 

@@ -94,7 +94,6 @@ class GinRummyThumb(Thumb):
     """Take what melds; keep what may meld, throw what the other cannot use; knock soon, unless gin is near."""
 
     guided = 100
-    paired = True
     wide = 8
     sure = 1.0
 

@@ -160,7 +160,7 @@ class Copas(Scoring):
 
     def after_trick(self, winner: int) -> None:
         """The widow goes with the first trick and is shown."""
-        if self.t.mask(WIDOW):
+        if self.t.bags[self.t.base[WIDOW]]:
             self.take_widow(winner)
 
     def take_widow(self, winner: int) -> None:
