@@ -69,14 +69,12 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
         master = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
         async def scenario() -> list[float]:
-            began = time.monotonic()
             for _ in range(600):
                 try:
                     await Client(url).request("GET", "/health")
                     break
                 except OSError:
                     await asyncio.sleep(0.1)
-            slow = time.monotonic() - began
             client = Client(url)
             seated = await client.new_table("sueca", options={"partidas": 3}, pace_ms=0, level="random")
             dice = random.Random(1)
@@ -91,7 +89,7 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
                 assert "baralho_connections" in text
                 master.terminate()
                 await asyncio.to_thread(master.wait, 20)
-            assert max(waits) <= max(faults.WITHIN_S, slow), (waits, slow)
+            assert max(waits) <= faults.BUSY_S, waits
             return waits
 
         try:
