@@ -72,7 +72,7 @@ def play_bare(game: Game, dice: random.Random, report: Report) -> None:
         laws.demand(2, bool(actions), f"seat {seat} is asked and can do nothing")
         game.apply(seat, dice.choice([a for a in actions if not quits >> act_of(a) & 1] or actions))
         laws.law_1(game)
-        if sums is not None:
+        if sums is not None and not game.over:  # a match may end at any point of a deal
             sums(game)
         report.decisions += 1
     report.matches += 1
