@@ -11,6 +11,7 @@ from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.games.poquer.acts import BETTING, BOX, COVERING, DRAWING, HAND, SHOWING, STOCK, SWAPPING, UP
 from baralho.games.poquer.rules import Poquer
+from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 
 
@@ -755,3 +756,19 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "deals": {"buy_in": 200, "max_bet": 5, "max_raises": 3, "players": 3},
     "joker": {"players": 4},
 }
+
+
+def test_worlds_after_discards_went_back_into_the_stock() -> None:
+    """Of the hands before the exchange something was told; which of the cards in the stock it was told of matters."""
+    seed = "look ('poquer', 'poquer-par-de-valetes', 5) 17"
+    match = baralho.start("poquer", variant="poquer-par-de-valetes", players=5, seed=seed)
+    play(
+        match, "fold; bet 7; raise 2; call; fold; raise 7; raise 3; call; raise 2; raise 2; raise 10; raise 10; raise 3"
+    )
+    play(
+        match, "fold; raise 3; fold; bet 10; raise 1; raise 5; call; call; fold; call; drop JH; drop 8S; draw; drop JD"
+    )
+    play(match, "drop QS; draw; drop 9C; drop KC; drop KD; drop KS; draw; drop KH; draw; bet 10; raise 1; call; call")
+    play(match, "raise 1")
+    for chance in range(40):
+        laws.law_6(match, 2, chance)

@@ -43,6 +43,7 @@ class Run:
         self.holder = [-1] * n  # by card: the slot bound to it
         self.unbound = n  # slots that may still turn out to be any card
         self.ex = [0] * n
+        self.told = [0] * n  # by token: the facts (a mask of their numbers) that were told of it among others
         self.of = list(range(n))
         self.source = [-1] * n  # by token: the shuffle within which it may still stand for another slot
         self.open: dict[int, list[int]] = {}  # by shuffle: its tokens that are not fixed yet
@@ -65,12 +66,23 @@ class Run:
         """What a token cannot be."""
         return self.ex[self.base(token)] if self.source[token] < 0 else self.ex[token]
 
+    def told_of(self, token: int) -> int:
+        """The facts that were told of a token."""
+        return self.told[self.base(token)] if self.source[token] < 0 else self.told[token]
+
+    def tell(self, fact: Fact) -> None:
+        """Something is told of some tokens."""
+        for token in fact.slots:
+            self.told[self.base(token) if self.source[token] < 0 else token] |= 1 << len(self.facts)
+        self.facts.append(fact)
+
     def add(self, card: int, source: int) -> None:
         """A card becomes a token of a shuffle."""
         token = len(self.of)
         self.of.append(self.slot[card])
         self.source.append(source)
         self.ex.append(0)
+        self.told.append(0)
         self.open[source].append(token)
         self.slot[card] = token
 
@@ -81,6 +93,7 @@ class Run:
         self.source[token] = -1
         slot = self.base(token)
         self.ex[slot] |= self.ex[token]
+        self.told[slot] |= self.told[token]
         return self.bound[slot] < 0 or not self.ex[slot] >> self.bound[slot] & 1
 
     def finish(self) -> None:
@@ -250,7 +263,7 @@ class Reshuffle:
                     return None
             elif kind == HAS or kind == TELL:
                 slots = [run.slot[c] for c in range(self.n) if zone[c] == step.b]
-                run.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
+                run.tell(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
             elif kind == DEAL:
                 pass  # cards are never gathered after the last full shuffle without another one
         for source in run.open:
@@ -284,9 +297,9 @@ class Reshuffle:
         for token in tokens:
             slot = run.base(token)
             known = run.bound[slot]
-            keys.append((self.face[known] if known >= 0 else self.n, run.ex[slot], token))
+            keys.append((self.face[known] if known >= 0 else self.n, run.ex[slot], run.told[slot], token))
         keys.sort()
-        return keys[rng.below(len(keys))][2]
+        return keys[rng.below(len(keys))][3]
 
     def _lack(self, run: Run, step: Step, zone: list[int]) -> bool:
         for card in range(self.n):
@@ -342,9 +355,10 @@ class Reshuffle:
             known = run.face_of(token)
             unknown = self.n + 1 + run.source[token]
             place = token if token >= self.n else 0  # tokens are numbered by their places in the shuffle
-            keys.append((self.face[known] if known >= 0 else unknown, run.exclusions(token), place, card))
+            first = self.face[known] if known >= 0 else unknown
+            keys.append((first, run.exclusions(token), run.told_of(token), place, card))
         keys.sort()
-        return keys[rng.below(len(keys))][3]
+        return keys[rng.below(len(keys))][4]
 
     def _spare(self, i: int, where: int, loose: int, box: list[int]) -> bool:
         """Whether a box can spare one of its unknown slots: faces never seen before will turn up in it."""
