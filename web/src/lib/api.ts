@@ -8,6 +8,8 @@ export class Refused extends Error {
   }
 }
 
+let known = false; // an answer has brought the guest's cookie
+
 async function ask<T>(method: string, path: string, body?: unknown, credentials: RequestCredentials = "same-origin"): Promise<T> {
   const url = `/api${path}${path.includes("?") ? "&" : "?"}lang=${prefs.lang}`;
   const init: RequestInit = { method, credentials };
@@ -25,11 +27,13 @@ async function ask<T>(method: string, path: string, body?: unknown, credentials:
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refused(problem?.code ?? "", problem?.text ?? `${answer.status}`, answer.status);
   }
+  known ||= credentials !== "omit";
   return (await answer.json()) as T;
 }
 
 export const api = {
   me: () => ask<Me>("GET", "/me"),
+  guest: async () => void (known || (await ask<Me>("GET", "/me"))), // before what needs the cookie
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
   games: () => ask<GameCard[]>("GET", "/games", undefined, "omit"), // so that it need not wait for the cookie
   game: (id: string) => ask<GamePage>("GET", `/games/${id}`),
