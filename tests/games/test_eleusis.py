@@ -1003,6 +1003,12 @@ def test_a_human_god_does_not_run_into_a_contradiction() -> None:
     assert legal(match) == ["yes"] and not match.game.t.count(STOCK)
 
 
+def test_a_judge_may_write_his_rule_down() -> None:
+    """002:2077: the rule is written down before the deal, and kept to be shown at the end."""
+    match = baralho.start("eleusis", seed=1, dealer=0, options={"judge": "manual"})
+    assert match.legal(0) == [acts.SEAL] and match.texts(0) == [acts.SEAL] and match.texts(1) == []
+
+
 def test_the_sealed_text_stays_secret() -> None:
     match = manual()
     assert "vermelha" not in str(baralho.view(match, 1)) + str(baralho.events(match, 1))

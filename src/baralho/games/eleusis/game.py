@@ -125,6 +125,7 @@ class Eleusis(Play):
                 m.add(VALUE, NAMED_RANKS[self.valued], number)
         elif self.phase == RULING and self.opt.judge == "manual":
             m.add(SEAL)
+            m.text(SEAL)
         elif self.phase == RULING:
             m.each(RULE, list(range(len(LIBRARY))))
             m.text(OWN)
