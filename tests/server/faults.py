@@ -28,7 +28,6 @@ from tests.server import services
 from tests.server.serving import free_port
 
 WITHIN_S = 5.0
-BUSY_S = 30.0  # beside other tests, where a server takes long to start and a time tells little
 LAUNCH = """
 import sys
 from baralho.server.run import settings_for, serve

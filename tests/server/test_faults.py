@@ -17,4 +17,5 @@ def test_nothing_acknowledged_is_lost_when_a_server_is_killed(tmp_path: Path, wh
     with faults.backends(tmp_path, which) as (database, redis, servers):
         tally = asyncio.run(faults.run(database, redis, servers, kills=2 if which == "sqlite" else 3, tables=3))
     assert sum(len(a) for a in tally.acked.values()) > 20
-    assert max(tally.waits) <= faults.BUSY_S
+    # a machine that is busy with other tests takes long to start a server, which is not what is tested here
+    assert max(tally.waits) <= max(faults.WITHIN_S, 2.5 + 2 * tally.start_s)
