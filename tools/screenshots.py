@@ -6,26 +6,17 @@
 from __future__ import annotations
 
 import io
-import os
-import shutil
-import socket
-import subprocess
 import sys
 import tempfile
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 
 import baralho
 from tests.e2e.person import DESKTOP, PHONE, Person
+from tests.e2e.site import chromium, site
 
 FOLDER = Path(__file__).parent.parent / "docs" / "tables"
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
 SIZES = {"phone": (PHONE, 40_000), "desk": (DESKTOP, 70_000)}
 CLICKS = 6
 # where another number of clicks shows more of the table: bets end early, melds and patiences grow slowly
@@ -33,40 +24,6 @@ OTHER_CLICKS = {
     "brag": 3, "bridge": 12, "buraco": 7, "casino": 4, "crapo": 14, "eleusis": 4, "gin-rummy": 8, "injun": 2,
     "klondike": 20, "mate": 4, "memoria": 5, "pif-paf": 3, "poquer": 3, "skat": 9, "vinte-e-um": 3,
 }  # fmt: skip
-
-
-@contextmanager
-def server() -> Iterator[str]:
-    """The address of a server of our own, with a database that goes with it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "baralho.cli", "web", "--port", str(port)]
-        command += ["--database", f"sqlite:///{folder}/tables.sqlite"]
-        with (Path(folder) / "log").open("w") as log, subprocess.Popen(command, stdout=log, stderr=log) as process:
-            address = f"http://127.0.0.1:{port}"
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"{address}/health", timeout=2).close()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            try:
-                yield address
-            finally:
-                process.terminate()
-
-
-@contextmanager
-def chromium() -> Iterator[Any]:
-    """The system's Chromium."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def keep(png: bytes, path: Path, most: int) -> None:
@@ -105,7 +62,7 @@ def main(games: list[str]) -> int:
     """The games named, or all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     failed = 0
-    with server() as url, chromium() as browser:
+    with tempfile.TemporaryDirectory() as own, site(Path(own)) as url, chromium() as browser:
         for game in games or sorted(baralho.ids()):
             person = Person(browser, url, "pt", DESKTOP, 3)
             try:

@@ -59,7 +59,8 @@ def union(name: str, hint: Any) -> str:
 
 def module() -> str:
     """The whole file."""
-    structs = [s for s in vars(wire).values() if isinstance(s, type) and issubclass(s, Struct) and s is not Struct]
+    plain = (Struct, wire.Request)  # what others are made from is not sent itself
+    structs = [s for s in vars(wire).values() if isinstance(s, type) and issubclass(s, Struct) and s not in plain]
     parts = [f"{HEAD}\nexport const VERSION = {wire.VERSION};\n", *[interface(s) for s in structs]]
     parts += [union("ServerMessage", wire.ServerMessage), union("ClientMessage", wire.ClientMessage)]
     return "\n".join(parts)

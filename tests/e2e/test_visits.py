@@ -15,7 +15,7 @@ import pytest
 
 from baralho.server.client import Client, LiveTable
 from baralho.server.settings import LARGEST_GAP
-from tests.e2e.conftest import CHROMIUM, STATIC, WHOLE
+from tests.e2e.conftest import WHOLE
 from tests.e2e.person import PHONE, Person
 from tests.server.serving import Server, random_step
 
@@ -29,8 +29,6 @@ SCRIPTS, FIRST_TABLE = 150_000, 600_000  # bytes on the wire
 @pytest.fixture
 def near(tmp_path: Path, browser: Any) -> Iterator[Server]:
     """A server in this process, which lets a bot sit in after a second."""
-    assert STATIC.exists()
-    assert CHROMIUM
     server = Server(tmp_path, absence_s=1.0)
     yield server
     server.stop()

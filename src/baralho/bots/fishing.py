@@ -1,4 +1,4 @@
-"""What rules of thumb of fishing games share: what each side has taken."""
+"""What rules of thumb of fishing games share: what each side has taken, and adding up what cards are worth."""
 
 from __future__ import annotations
 
@@ -20,3 +20,20 @@ def taken(game: Game, seat: int, won: int) -> tuple[int, int, int]:
         elif count(pile) > count(theirs):
             theirs = pile
     return mine, theirs, everything
+
+
+class Worths:
+    """What cards are worth to a seat now."""
+
+    def of(self, card: int) -> int:
+        """What one card is worth."""
+        raise NotImplementedError
+
+    def all_of(self, cards: int) -> int:
+        """What several cards (a mask) are worth."""
+        value = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            value += self.of(bit.bit_length() - 1)
+        return value

@@ -382,143 +382,121 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     watch: bool = False
 
 
-class Act(Struct, tag="act", forbid_unknown_fields=True):
-    """Do something: one step, or a plan that is applied whole or not at all."""
+class Request(Struct, forbid_unknown_fields=True):
+    """What a client asks for. Sent again with the same `id` it is done once, and answered as before."""
 
     id: ActionId
+
+
+class Act(Request, tag="act"):
+    """Do something: one step, or a plan that is applied whole or not at all."""
+
     do: Annotated[list[Step], Meta(min_length=1, max_length=40)]
     extra: Annotated[str, Meta(max_length=400)] = ""
 
 
-class Choose(Struct, tag="choose", forbid_unknown_fields=True):
+class Choose(Request, tag="choose"):
     """Which plans use exactly these cards of mine (and this target)? Changes nothing."""
 
-    id: ActionId
     cards: Annotated[list[Annotated[str, Meta(max_length=8)]], Meta(min_length=1, max_length=20)]
     to: Annotated[str, Meta(max_length=40)] = ""
 
 
-class Why(Struct, tag="why", forbid_unknown_fields=True):
+class Why(Request, tag="why"):
     """Why can this card not be played, or this not be done now? Changes nothing."""
 
-    id: ActionId
     face: Annotated[str, Meta(max_length=8)] = ""
     do: Annotated[str, Meta(max_length=80)] = ""
 
 
-class TryText(Struct, tag="try", forbid_unknown_fields=True):
+class TryText(Request, tag="try"):
     """Would this text do for one of `view.texts`? Changes nothing."""
 
-    id: ActionId
     do: Step
     text: Annotated[str, Meta(max_length=400)]
 
 
-class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+class AskHint(Request, tag="hint"):
     """What would a good player do?"""
 
-    id: ActionId
 
-
-class AskSheet(Struct, tag="sheet", forbid_unknown_fields=True):
+class AskSheet(Request, tag="sheet"):
     """The score sheet, please."""
 
-    id: ActionId
 
-
-class GiveSignal(Struct, tag="signal", forbid_unknown_fields=True):
+class GiveSignal(Request, tag="signal"):
     """Give a sign."""
 
-    id: ActionId
     code: Id
 
 
-class Say(Struct, tag="say", forbid_unknown_fields=True):
+class Say(Request, tag="say"):
     """Say one of the phrases or show one of the emotes (GET /api/phrases)."""
 
-    id: ActionId
     code: Id
 
 
-class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+class Undo(Request, tag="undo"):
     """Take my last action back; where it might harm somebody, this asks the others. `all`: patience, from the start."""
 
-    id: ActionId
     all: bool = False
 
 
-class Propose(Struct, tag="propose", forbid_unknown_fields=True):
+class Propose(Request, tag="propose"):
     """Ask everybody for consent: end the match here, play the rest of the deal out quickly, play another match."""
 
-    id: ActionId
     kind: Literal["end", "concede", "rematch"]
 
 
-class Claim(Struct, tag="claim", forbid_unknown_fields=True):
+class Claim(Request, tag="claim"):
     """The rest of the tricks is mine. Done at once where it is certain, else it asks the others."""
 
-    id: ActionId
 
-
-class Answer(Struct, tag="answer", forbid_unknown_fields=True):
+class Answer(Request, tag="answer"):
     """Agree to the open proposal, or not."""
 
-    id: ActionId
     yes: bool
 
 
-class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+class Resign(Request, tag="resign"):
     """Give the match up. Where no person is left against whom to go on, it ends; else a bot plays on."""
 
-    id: ActionId
 
-
-class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+class Leave(Request, tag="leave"):
     """Leave the seat: before the match it is free again, during the match a bot takes it."""
 
-    id: ActionId
 
-
-class Start(Struct, tag="start", forbid_unknown_fields=True):
+class Start(Request, tag="start"):
     """The host begins; bots fill the empty seats."""
 
-    id: ActionId
 
-
-class Pause(Struct, tag="pause", forbid_unknown_fields=True):
+class Pause(Request, tag="pause"):
     """The host stops bots and clocks, or lets them go on."""
 
-    id: ActionId
     on: bool
 
 
-class Host(Struct, tag="host", forbid_unknown_fields=True):
+class Host(Request, tag="host"):
     """What only the host may do: swap two seats before the match, remove a person, put a bot, lock, pass it on."""
 
-    id: ActionId
     do: Literal["swap", "remove", "bot", "lock", "unlock", "pass", "pace"]
     seat: Seat = 0
     with_seat: Seat = 0
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] = 0
 
 
-class Rename(Struct, tag="rename", forbid_unknown_fields=True):
+class Rename(Request, tag="rename"):
     """My name at this table is now another."""
 
-    id: ActionId
     name: Name
 
 
-class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+class Ping(Request, tag="ping"):
     """Is anybody there?"""
 
-    id: ActionId
 
-
-class Echo(Struct, tag="echo", forbid_unknown_fields=True):
+class Echo(Request, tag="echo"):
     """The answer to `probe`."""
-
-    id: ActionId
 
 
 class Begun(Struct, tag="begun", forbid_unknown_fields=True):

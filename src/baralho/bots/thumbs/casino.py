@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.fishing import taken
+from baralho.bots.fishing import Worths, taken
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -47,7 +47,7 @@ class Plan:
         self.worth = worth
 
 
-class Scales:
+class Scales(Worths):
     """What cards are worth to a seat now, in hundredths of a point, and what others may hold."""
 
     def __init__(self, game: Casino, seat: int) -> None:
@@ -80,15 +80,6 @@ class Scales:
             value += 2 * POINT
         elif card == LITTLE and not self.spades:
             value += POINT
-        return value
-
-    def all_of(self, cards: int) -> int:
-        """What several cards are worth."""
-        value = 0
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            value += self.of(bit.bit_length() - 1)
         return value
 
     def danger(self, cards: int) -> int:

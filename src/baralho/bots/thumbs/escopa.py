@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.fishing import taken
+from baralho.bots.fishing import Worths, taken
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -36,7 +36,7 @@ POINT: Final = 100  # a point of the score sheet
 BY_VALUE: Final = tuple([sum([1 << c for c in range(PACK.count) if VALUE[c] == v]) for v in range(FIFTEEN)])
 
 
-class Weights:
+class Weights(Worths):
     """What a card is worth to a side now, in hundredths of a point, and how near the next player is to an escopa."""
 
     def __init__(self, game: Escopa, seat: int) -> None:
@@ -68,15 +68,6 @@ class Weights:
             if card == GUINDIS:
                 value += POINT
         return value + self.primeira * PRIMEIRA[card] // 2
-
-    def all_of(self, cards: int) -> int:
-        """What several cards are worth."""
-        value = 0
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            value += self.of(bit.bit_length() - 1)
-        return value
 
     def risk(self, total: int) -> int:
         """What it costs to leave so much on the table: the next player may sweep it."""
