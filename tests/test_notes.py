@@ -6,7 +6,7 @@ import baralho
 from baralho import Match
 from baralho.engine.spec import Value
 from baralho.words import Words
-from baralho.words.notes import badges, notes
+from baralho.words.notes import badges, notes, points_at
 from tests.table import legal, play, zone
 
 
@@ -93,3 +93,39 @@ def test_eucre_marks_the_bowers() -> None:
     hand = dict(notes(match.game, 0))["order"].split()
     trumps = [face for face in hand if face[-1] == trump or face == f"J{sister}"]
     assert hand[: len(trumps)] == trumps
+
+
+def test_cribbage_points_at_every_combination_of_the_show() -> None:
+    game = baralho.start("cribbage", seed="7").game
+    cards = game.t.pack.mask("5H 5S 10C JD QD")
+    groups = points_at(game, "fifteens", cards)
+    assert len(groups) == 6 and all(group.bit_count() == 2 for group in groups)
+    assert points_at(game, "pairs", cards) == [game.t.pack.mask("5H 5S")]
+    assert points_at(game, "runs", cards) == [game.t.pack.mask("10C JD QD")]
+    assert points_at(game, "runs", game.t.pack.mask("AC 2C 2H 3D 7S")) != [game.t.pack.mask("AC 2C 3D")], "two of them"
+    assert points_at(game, "nob", game.t.pack.mask("JD")) == [game.t.pack.mask("JD")]
+    assert points_at(game, "starter", 0) == [] and points_at(baralho.start("sueca").game, "trick", 5) == []
+
+
+def test_hanafuda_says_which_combinations_are_near() -> None:
+    match = baralho.start("hanafuda", seed="7", players=2)
+    game = match.game
+    words = Words(match.spec, "pt")
+    assert notes(game, 0) == []
+    game.t.move_set(game.t.pack.mask("8a 9a 1a"), 5, 0)  # won
+    noted = dict(notes(game, 0))
+    assert noted["have"] == "landscapes_1 20"
+    assert noted["near"] == "landscapes_2 40 ← 3a · crane_phoenix_moon 20 ← 12a"
+    assert words.note("near", "landscapes_2 40 ← 3a").startswith("Falta uma: Paisagens 2 40 ← 3a ")
+    game.t.move_set(game.t.pack.mask("12a"), 5, 1)
+    assert "crane" not in dict(notes(game, 0))["near"], "the other has the phoenix"
+
+
+def test_mate_knows_the_other_hand() -> None:
+    match = baralho.start("mate", seed="7", options={"foreplacing": False})
+    told = dict(notes(match.game, 0))["rival"]
+    assert sum(len(suit.split()) - 1 for suit in told.split(" · ")) == 10
+    play(match, legal(match)[0])
+    seat = match.game.actor()
+    (lead,) = [sign for sign in badges(match.game, seat) if sign[2] == "lead"]
+    assert lead[0] == f"row {1 - seat}" and lead[3] == "1"

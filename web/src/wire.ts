@@ -140,6 +140,7 @@ export interface Event {
   side?: number;
   points?: number;
   total?: number;
+  cards?: string[][];
 }
 
 /** Who sits on a seat. */
@@ -289,13 +290,30 @@ export interface SheetLine {
   totals: number[];
 }
 
-/** The answer to `sheet`. */
+/** A column of a sheet that is ruled as on paper: of the row itself (side -1), or under a side. */
+export interface SheetColumn {
+  code: string;
+  head: string;
+  side: number;
+}
+
+/** A row of such a sheet: a text for every column. Deal 0 is still to come; a new block begins its sums anew. */
+export interface SheetRow {
+  block: number;
+  deal: number;
+  label: string;
+  cells: string[];
+}
+
+/** The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own. */
 export interface Sheet {
   type: "sheet";
   id: string;
   columns: string[];
   lines: SheetLine[];
   totals: number[];
+  ruled: SheetColumn[];
+  rows: SheetRow[];
 }
 
 /** The answer to `ping`. */

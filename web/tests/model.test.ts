@@ -7,7 +7,7 @@ const zone = (id: string, look: string, seat: number, cards: string[], ordered =
 });
 let n = 0;
 const move = (face: string, source: string, target: string): Event => ({
-  n: ++n, kind: "move", text: "", face, source, target, seat: -1, code: "", side: -1, points: 0, total: 0,
+  n: ++n, kind: "move", text: "", face, source, target, seat: -1, code: "", side: -1, points: 0, total: 0, cards: [],
 });
 const keys = (cards: Cards, zone: string): number[] => (cards.get(zone) ?? []).map((c) => c.key);
 
@@ -71,5 +71,20 @@ describe("what is to be seen before it goes", () => {
     const score: Event = { ...move("", "", ""), kind: "score", points: 3 };
     const steps = beats(settle(new Map(), table), [score, deal, move("", "hand 1", "won 1")], after);
     expect(steps.map((s) => s.ends).slice(0, 2)).toEqual([false, true]);
+  });
+});
+
+describe("cards that are spoken of", () => {
+  it("are pointed at one line after the other, each with what lies open by then", () => {
+    const look = (face: string, source: string): Event => ({ ...move(face, source, ""), kind: "look" });
+    const say = (code: string, cards: string[][]): Event => ({ ...move("", "", ""), kind: "say", code, cards });
+    const hand = (cards: string[]): Zone[] => [zone("hand 0", "fan", 0, cards, false)];
+    const before = settle(new Map(), hand(["", ""]));
+    const events = [look("5H", "hand 0"), say("fifteens", [["5H"]]), look("KS", "hand 0"), say("pairs", [["KS", "5H"]])];
+    const found = beats(before, events, hand(["5H", "KS"]));
+    const told = found.map((b) => b.events.filter((e) => e.cards.length).map((e) => e.code));
+    expect(told.filter((codes) => codes.length)).toEqual([["fifteens"], ["pairs"]]);
+    const first = found.find((b) => b.events.some((e) => e.code === "fifteens"))!;
+    expect(first.cards.get("hand 0")!.map((c) => c.face).sort()).toEqual(["", "5H"]);
   });
 });

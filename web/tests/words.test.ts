@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
 import { against, bySeat, hanging, isOut, offices, pegs, suitOf } from "../src/table/facts";
-import { byDeal, rubbers } from "../src/table/sheet";
+import { blocks, byDeal, heads, rubbers } from "../src/table/sheet";
 import { faceOf, sortHand } from "../src/table/sort";
 import type { GameCard, Status } from "../src/wire";
 
@@ -66,8 +66,16 @@ describe("the score sheet", () => {
   const line = (deal: number, code: string, points: number[], totals: number[]) => ({ deal, code, text: code, points, totals });
   it("has a row for every deal", () => {
     const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3]), line(3, "a", [0, 5], [3, 8])];
-    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8] });
+    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [] });
     expect(rows.map((r) => [r.deal, r.points, r.totals])).toEqual([[1, [3, 3], [3, 3]], [3, [0, 5], [3, 8]]]);
+  });
+  it("that is ruled has its columns under the sides and its rows in blocks", () => {
+    const column = (code: string, side: number) => ({ code, head: code, side });
+    const row = (block: number, deal: number) => ({ block, deal, label: `${deal}`, cells: [] });
+    expect(heads([column("card", -1), column("minus", 0), column("plus", 0), column("minus", 1), column("plus", 1)])).toEqual([
+      { side: -1, from: 0, span: 1 }, { side: 0, from: 1, span: 2 }, { side: 1, from: 3, span: 2 },
+    ]);
+    expect(blocks([row(0, 1), row(0, 2), row(1, 3), row(1, 0)]).map((rows) => rows.map((r) => r.deal))).toEqual([[1, 2], [3, 0]]);
   });
   it("of a rubber draws a line under every game", () => {
     const lines = [line(1, "below", [60, 0], [60, 0]), line(1, "overtricks", [30, 0], [90, 0]), line(2, "below", [40, 0], [130, 0]), line(3, "below", [0, 120], [130, 120])];

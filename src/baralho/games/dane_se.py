@@ -156,6 +156,18 @@ class DaneSe(TrickGame):
             ("chips", " ".join(chips)),
         ]
 
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """A row for every deal: what each declared and won, and his total."""
+        sizes = list(range(1, LARGEST + 1))
+        if self.opt.deals_pattern != "up":
+            sizes += list(range(LARGEST - 1, 0, -1))
+        return [
+            ("rows", "page", " ".join([str(size) for size in sizes])),
+            ("bid", "side", "did bid"),
+            ("won", "side", "count trick"),
+            ("total", "side", "total"),
+        ]
+
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """A declaration out of bounds, or a card of another suit."""
         if self.phase == BIDDING and act == BID:

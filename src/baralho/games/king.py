@@ -337,6 +337,16 @@ class King(TrickGame):
             lines.append(("seats", " ".join([str(seat + 1) for seat in self.clockwise()])))
         return lines
 
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """Ten rows, a column of losses and one of gains for each player, and his balance (002:2955)."""
+        return [
+            ("rows", "page", " ".join(CONTRACTS)),
+            ("ends", "page", "partida"),
+            ("minus", "side", "points " + " ".join(CONTRACTS[:POSITIVE])),
+            ("plus", "side", "points positive paid received"),
+            ("balance", "side", "total"),
+        ]
+
     def clockwise(self) -> list[int]:
         """All seats as the players sit, from seat 0."""
         order = [0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import FRENCH_RANKS, Pack, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, choice, preset, variant
-from baralho.engine.table import ALL, OWNER, SEAT, Zone, hand, place, stock
+from baralho.engine.table import ALL, OWNER, SEAT, Zone, bits, hand, place, stock
 from baralho.kinds.tricks import strength, values
 
 PACK: Final = french(keep="A 10 K Q 7")
@@ -184,10 +184,13 @@ class Mate(Game):
         """
         self.say("mate", seat, card, self.move)
         if not self.foreplaced(seat):
+            self.say("sum", seat, VALUE[card], self.move)
             self.score(seat, VALUE[card] * self.move, "mate")
         elif self.is_supermate():
+            self.say("doubled_sum", seat, VALUE[card], self.move + 1)
             self.score(seat, VALUE[card] * (self.move + 1) * 2, "supermate")
         else:
+            self.say("sum", seat, VALUE[card], self.move + 1)
             self.score(seat, VALUE[card] * (self.move + 1), "foreplaced_mate")
         self.end_hand(seat)
 
@@ -247,8 +250,34 @@ class Mate(Game):
         found = []
         for owner in range(2):
             for k, card in enumerate(self.t.line(ROW, owner)):
-                found.append((f"row {owner}", PACK.code(card), "move", str(k + 1)))
+                code = "lead" if card == self.led else "move"
+                found.append((f"row {owner}", PACK.code(card), code, str(k + 1)))
         return found
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The cards of the rival: all 20 are in play, so that only a card set aside face down is not sure."""
+        rival = self.next(seat)
+        cards = self.t.mask(HAND, rival)
+        hidden = self.foreplaced(rival) and not self.t.up(self.t.top(ASIDE, rival))
+        if hidden:
+            cards |= self.t.mask(ASIDE, rival)
+        by_suit = []
+        for suit in (0, 3, 2, 1):
+            ranks = sorted([(-RANKS[c], FRENCH_RANKS[PACK.rank[c]]) for c in bits(cards & PACK.suits[suit])])
+            if ranks:
+                by_suit.append(" ".join(["♣♦♥♠"[suit], *[rank for _, rank in ranks]]))
+        return [("rival_or_aside" if hidden else "rival", " · ".join(by_suit))] if by_suit else []
+
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """A row for every hand: the card that gave mate, its value times the move, and who has how much."""
+        return [
+            ("starts", "page", "hand"),
+            ("rows", "page", " ".join([str(n + 1) for n in range(2 * HALVES)])),
+            ("card", "row", "said mate drawn"),
+            ("sum", "row", "said sum doubled_sum"),
+            ("points", "side", "points"),
+            ("total", "side", "total"),
+        ]
 
     def status(self) -> list[tuple[str, str]]:
         """Hand, move, and who has foreplaced."""

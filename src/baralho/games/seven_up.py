@@ -329,6 +329,11 @@ class SevenUp(TrickGame):
                 won |= 1 << seat
         return won
 
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """Who has High, Low, Jack and Game of each deal, what came before the play, and the race."""
+        signs = [(code, "row", f"who {code}") for code in ("high", "low", "jack", "game")]
+        return [*signs, ("before", "row", "who jack_turned begged"), ("total", "side", "total")]
+
     def status(self) -> list[tuple[str, str]]:
         """The race, the suit in question, and what the tricks so far count for Game."""
         race = [("race", "-".join([f"{points}/{self.opt.target}" for points in self.points]))]

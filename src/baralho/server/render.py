@@ -11,7 +11,7 @@ from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import may_claim
 from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, NUMBER, encode
-from baralho.engine.table import SEAT, SIDE
+from baralho.engine.table import SEAT, SIDE, bits
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
 from baralho.server import wire
@@ -21,7 +21,8 @@ from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
 from baralho.server.timing import entries
 from baralho.words import Words
-from baralho.words.notes import badges, notes
+from baralho.words.ledger import paper
+from baralho.words.notes import badges, notes, points_at
 
 
 class Renderer:
@@ -209,7 +210,7 @@ class Renderer:
         if kind == "act":
             return wire.Event(number, "act", text, seat=int(told[1]), code=told[2].partition(" ")[0])
         if kind == "say":
-            return wire.Event(number, "say", text, seat=int(told[2]), code=told[1])
+            return wire.Event(number, "say", text, seat=int(told[2]), code=told[1], cards=self.pointed(told))
         if kind == "score":
             points, total = int(told[3]) / unit, int(told[4]) / unit
             return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
@@ -218,6 +219,11 @@ class Renderer:
         if kind == "deal":
             return wire.Event(number, "deal", text, seat=int(told[2]), total=int(told[1]))
         return wire.Event(number, "signal", text, seat=int(told[1]), code=told[2])
+
+    def pointed(self, told: Told) -> list[list[str]]:
+        """The cards that something said is about, group by group."""
+        t = self.match.game.t
+        return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
 
 
 def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
@@ -250,7 +256,10 @@ def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
         )
         for (deal, code), points in scored.items()
     ]
-    return wire.Sheet(id, words.sides(match, viewer), lines, [p / unit for p in match.game.points])
+    laid = paper(match, words, viewer)
+    ruled = [wire.SheetColumn(c.code, c.head, c.side) for c in laid.columns]
+    rows = [wire.SheetRow(r.block, r.deal, r.label, r.cells) for r in laid.rows]
+    return wire.Sheet(id, words.sides(match, viewer), lines, [p / unit for p in match.game.points], ruled, rows)
 
 
 class Filmer:

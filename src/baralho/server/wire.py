@@ -181,6 +181,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     side: int = -1  # score
     points: float = 0  # score
     total: float = 0  # score; deal: its number; undo: the number of the last event that still counts
+    cards: list[list[str]] = []  # say: the cards it is about, in groups
 
 
 # -- the room around it -----------------------------------------------------------------------------------------------
@@ -344,13 +345,32 @@ class SheetLine(Struct, frozen=True):
     ]  # how the sides stood after the deal, anew in every game of a match; empty where bets change them too
 
 
+class SheetColumn(Struct, frozen=True):
+    """A column of a sheet that is ruled as on paper: of the row itself (side -1), or under a side."""
+
+    code: str
+    head: str
+    side: int
+
+
+class SheetRow(Struct, frozen=True):
+    """A row of such a sheet: a text for every column. Deal 0 is still to come; a new block begins its sums anew."""
+
+    block: int
+    deal: int
+    label: str
+    cells: list[str]
+
+
 class Sheet(Struct, tag="sheet", frozen=True):
-    """The answer to `sheet`."""
+    """The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own."""
 
     id: str
     columns: list[str]
     lines: list[SheetLine]
     totals: list[float]
+    ruled: list[SheetColumn]
+    rows: list[SheetRow]
 
 
 class Pong(Struct, tag="pong", frozen=True):

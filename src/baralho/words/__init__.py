@@ -197,10 +197,14 @@ class Words:
 
     def action(self, match: Match, action: int) -> str:
         """An action as a button says it."""
+        return self._with(match, self.get("acts", self.spec.acts[action & KIND_MASK].code), action)
+
+    def _with(self, match: Match, text: str, action: int) -> str:
+        """A text with the arguments of an action."""
         act = self.spec.acts[action & KIND_MASK]
         x = self.argument(match, act.x, action >> KIND_BITS & X_MASK, act.items)
         y = self.argument(match, act.y, action >> Y_SHIFT, act.items)
-        return self.get("acts", act.code).format(x=x, y=y)
+        return text.format(x=x, y=y)
 
     def prompt(self, match: Match, seat: int = SPECTATOR) -> str:
         """What is wanted of a seat that is asked, or of the first one."""
@@ -260,9 +264,11 @@ class Words:
         return self._named(rest)
 
     def note(self, code: str, value: str) -> str:
-        """Something a seat may note of its cards: {value}, with items named, {0} its first word, {seat} by number."""
+        """Something a seat may note: {value} with items and scores named, {0} its first word, {seat} by number."""
         seat = self.seat(int(value) - 1) if value.isdigit() else ""
-        return self.get("notes", code).format(*value.split(), value=self._named(value), seat=seat)
+        named = {**self.common["hanafuda"], **self.own.get("scores", {}), **self.own.get("items", {})}
+        shown = " ".join([named.get(word, word) for word in value.split(" ")])
+        return self.get("notes", code).format(*value.split(), value=shown, seat=seat)
 
     def badge(self, code: str, value: str) -> str:
         """A sign on a zone or a card: short."""
@@ -298,19 +304,7 @@ class Words:
         if kind == "act":
             return f"{self.seat(int(event[1]))}: {self._act(match, event[2])}"
         if kind == "say":
-            seat = int(event[2])
-            fills = {"seat": self.seat(seat) if seat >= 0 else "", "a": event[3], "b": event[4]}
-            return self.get("says", event[1]).format(
-                **fills,
-                card=self._card(match, event[3]),
-                suit=self._suit(match, event[3]),
-                rank=self._rank(match, event[3]),
-                item=self._item(event[3]),
-                side=self.side(match, seat, viewer),
-                seat_a=self.seat(int(event[3]) - 1),
-                side_b=self.side(match, int(event[4]) - 1, viewer),
-                seat_b=self.seat(int(event[4]) - 1),
-            )
+            return self.get("says", event[1]).format(**self._fills(match, event, viewer))
         if kind == "score":
             unit = self.spec.unit
             points, total = int(event[3]) / unit, int(event[4]) / unit
@@ -324,6 +318,37 @@ class Words:
         if kind == "look" and event[1]:
             return self.get("table", "look").format(card=self.card(match, event[1]))
         return ""
+
+    def _fills(self, match: Match, event: Event, viewer: int) -> dict[str, str]:
+        """What a text about something that was said may name."""
+        seat = int(event[2])
+        return {
+            "seat": self.seat(seat) if seat >= 0 else "",
+            "a": event[3],
+            "b": event[4],
+            "card": self._card(match, event[3]),
+            "suit": self._suit(match, event[3]),
+            "rank": self._rank(match, event[3]),
+            "item": self._item(event[3]),
+            "side": self.side(match, seat, viewer),
+            "seat_a": self.seat(int(event[3]) - 1),
+            "side_b": self.side(match, int(event[4]) - 1, viewer),
+            "seat_b": self.seat(int(event[4]) - 1),
+        }
+
+    def cell(self, match: Match, column: str, event: Event, viewer: int = SPECTATOR) -> str:
+        """What was said or done, as it is written in a column of the score sheet; {ratio} is b by a."""
+        if event[0] == "act":
+            return self._with(match, self._cell(column, event[2].split()[0]), read_action(match, event[2]))
+        seat, a, b = int(event[2]), int(event[3]), int(event[4])
+        who, ratio = _capital(self.who(seat, viewer)), b // a if a else 0
+        return self._cell(column, event[1]).format(**self._fills(match, event, viewer), who=who, ratio=ratio)
+
+    def _cell(self, column: str, code: str) -> str:
+        try:
+            return self.get("cells", f"{column}.{code}")
+        except MissingWord:
+            return self.get("cells", code)
 
     def looks(self, match: Match, cards: list[str], zone: str) -> str:
         """Cards of a zone that have come to light together, as one line of the log."""

@@ -29,6 +29,14 @@ class Signed(Protocol):
 
 
 @runtime_checkable
+class Pointing(Protocol):
+    """A game that points at cards with what it says."""
+
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The groups of cards (masks) that something said is about, by its code and its last number."""
+
+
+@runtime_checkable
 class Tried(Protocol):
     """A game in which a text may be tried before it is sent."""
 
@@ -39,6 +47,11 @@ class Tried(Protocol):
 def tried(game: Game, act: int, text: str) -> list[tuple[str, str]]:
     """What would come of a text."""
     return game.tried(act, text) if isinstance(game, Tried) else []
+
+
+def points_at(game: Game, code: str, b: int) -> list[int]:
+    """The groups of cards that something said is about."""
+    return game.points_at(code, b) if isinstance(game, Pointing) else []
 
 
 def notes(game: Game, seat: int) -> list[tuple[str, str]]:

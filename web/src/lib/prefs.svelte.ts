@@ -70,6 +70,7 @@ darkQuery.addEventListener("change", apply);
 /** What a bot takes at least, in ms, for each speed; and how long a trick rests. */
 export const PACE = [1400, 700, 300, 0];
 export const REST = [1500, 900, 450, 120];
+export const POINT = [1100, 750, 400, 0]; // how long cards that are spoken of are pointed at, group by group
 export const HOLD = [16000, 10000, 5000, 0]; // how long a deal that has ended stays by itself
 export const TRAVEL = [320, 230, 160, 0];
 

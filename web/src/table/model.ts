@@ -103,7 +103,8 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
     rests = false;
   };
   for (const event of events) {
-    if ((event.kind === "act" && moving.size) || event.kind === "deal" || captured.has(event)) close();
+    const points = event.cards.length > 0; // it is looked at by itself
+    if ((event.kind === "act" && moving.size) || event.kind === "deal" || captured.has(event) || points) close();
     if (captured.has(event)) rests = true;
     if (event.kind === "look" && event.face) {
       const lying = now.get(event.source) ?? [];
@@ -136,6 +137,7 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
       moving.add(card.key);
     }
     told.push(event);
+    if (points) close();
   }
   close();
   const end = settle(snapshot(now), zones);

@@ -87,6 +87,10 @@ export function grouped(notes: readonly Note[], cards: readonly Card[]): Card[] 
 export const badgeOf = (badges: readonly Badge[], card: Card): string =>
   badges.filter((b) => b.face !== "" && b.face === card.face && (b.zone === "" || b.zone === card.zone)).map((b) => b.text).join(" ");
 
+/** Whether a card was led and waits for an answer. */
+export const leads = (badges: readonly Badge[], card: Card): boolean =>
+  badges.some((b) => b.code === "lead" && b.face === card.face && b.zone === card.zone);
+
 /** The signs on a zone. */
 export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);
 

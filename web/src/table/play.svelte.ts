@@ -1,6 +1,6 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
 import type { Action, Event as Sent, Plan, Room, State, View } from "../wire";
-import { HOLD, PACE, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
+import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
 import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
@@ -38,7 +38,7 @@ const LONGEST = 44; // longer tales are for the log, and the line above the tabl
 const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
 
 const full = (e: Sent): Event => ({
-  text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, ...e,
+  text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, cards: [], ...e,
 });
 
 const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
@@ -61,6 +61,7 @@ export class Play {
   dealing = $state(false);
   ended: Ended | null = $state.raw(null);
   scored = $state(0); // grows when a deal has been scored: time for the score sheet
+  pointed: Set<string> = $state.raw(new Set()); // faces of the cards that were just spoken of
   shown: Set<string> = $state.raw(new Set());
   order: number[] = $state.raw([]); // the person's own order of the hand
   letAll = $state(false);
@@ -153,6 +154,7 @@ export class Play {
       const shows = beat.moved > 0 || this.turns(beat.cards);
       for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !CALLS.test(e.code)));
       this.cards = beat.cards;
+      await this.point(beat.events);
       if (beat.moved) {
         sound(deals ? "deal" : beat.collects ? "collect" : "play");
         if (!this.quick) await wait(this.travel * 0.8 + stagger * beat.moved);
@@ -162,6 +164,16 @@ export class Play {
     this.delays = new Map();
     this.live.number = state.number;
     this.accept(state);
+  }
+
+  /** Point at the cards that were spoken of, one group after the other; the last stay marked until something moves. */
+  private async point(events: readonly Event[]): Promise<void> {
+    const groups = events.flatMap((e) => e.cards);
+    if (!groups.length && events.some((e) => e.kind === "move" || e.kind === "act")) this.pointed = new Set();
+    for (const group of this.quick ? groups.slice(-1) : groups) {
+      this.pointed = new Set(group);
+      if (!this.quick) await wait(POINT[prefs.speed]!);
+    }
   }
 
   /** Whether cards that lie there are turned over. */
@@ -185,6 +197,7 @@ export class Play {
       setTimeout(done, ms);
     });
     this.ended = null;
+    this.pointed = new Set();
     this.bubbles = [];
     this.hurry = false;
   }

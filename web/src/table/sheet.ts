@@ -1,5 +1,5 @@
 /** The score sheet as on paper, from the lines the server tells. Pure. */
-import type { Sheet, SheetLine } from "../wire";
+import type { Sheet, SheetColumn, SheetLine, SheetRow } from "../wire";
 
 export interface DealRow {
   deal: number;
@@ -22,6 +22,33 @@ export function byDeal(sheet: Sheet): DealRow[] {
     row!.totals = line.totals;
   }
   return rows;
+}
+
+export interface Head {
+  side: number; // -1: columns of the row itself
+  from: number; // its first column
+  span: number;
+}
+
+/** Which columns of a ruled sheet stand under which side. */
+export function heads(ruled: readonly SheetColumn[]): Head[] {
+  const found: Head[] = [];
+  ruled.forEach((c, from) => {
+    const last = found.at(-1);
+    if (last?.side === c.side) last.span += 1;
+    else found.push({ side: c.side, from, span: 1 });
+  });
+  return found;
+}
+
+/** The rows of a ruled sheet, a list for every block: what is summed up together. */
+export function blocks(rows: readonly SheetRow[]): SheetRow[][] {
+  const found: SheetRow[][] = [];
+  for (const row of rows) {
+    if (found.at(-1)?.[0]?.block !== row.block) found.push([]);
+    found.at(-1)!.push(row);
+  }
+  return found;
 }
 
 const GAME = 100; // points below the line

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, KING, french
+from baralho.engine.table import bits, low, mask_of
 from baralho.engine.table import count as size
-from baralho.engine.table import low, mask_of
 
 PACK: Final = french()
 VALUE: Final = tuple([min(rank, 10) for rank in PACK.rank])  # court cards count 10 (002:2643)
@@ -114,3 +114,25 @@ def flush(cards: int, starter_suit: int, whole: bool) -> int:
     if not cards & ~starter_suit:
         return size(cards) + 1
     return 0 if whole or cards & ~PACK.suits[PACK.suit[low(cards)]] else size(cards)
+
+
+def groups(part: str, cards: int) -> list[int]:
+    """The sets (masks) of some cards that make up a part of the show; of another kind, all of them."""
+    if part not in ("fifteens", "pairs", "runs"):
+        return [cards]
+    found = []
+    chosen = cards
+    while chosen:  # all subsets, from the whole down
+        held = bits(chosen)
+        ranks = sorted([PACK.rank[c] for c in held])
+        if part == "fifteens":
+            counts = sum([VALUE[c] for c in held]) == 15
+        elif part == "pairs":
+            counts = len(held) == 2 and ranks[0] == ranks[1]
+        else:
+            around = [PACK.rank[c] for c in bits(cards) if PACK.rank[c] in (ranks[0] - 1, ranks[-1] + 1)]
+            counts = len(held) >= 3 and ranks == list(range(ranks[0], ranks[0] + len(held))) and not around
+        if counts:
+            found.append(chosen)
+        chosen = chosen - 1 & cards
+    return found

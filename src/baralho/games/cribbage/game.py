@@ -8,7 +8,7 @@ from baralho.cards.pack import JACK, Pack
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, hand, high, place, stock
+from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, hand, high, mask_of, place, stock
 from baralho.games.cribbage.acts import (
     ACTS,
     CLAIM,
@@ -28,11 +28,12 @@ from baralho.games.cribbage.acts import (
     Rules,
     check,
 )
-from baralho.games.cribbage.counting import FITS, MOST, PACK, PARTS, VALUE, count, pairs_at_end, run_at_end
+from baralho.games.cribbage.counting import FITS, MOST, PACK, PARTS, VALUE, count, groups, pairs_at_end, run_at_end
 
 LIMIT: Final = 31
 HIGHEST: Final = 10  # what a court card counts: with so much room every card fits
 PAIRS: Final = ("", "", "pair", "pair_royal", "double_pair_royal")
+IN_A_ROW: Final = ("run", "fifteen", "thirty_one")
 
 
 class Cribbage(Game):
@@ -155,14 +156,14 @@ class Cribbage(Game):
         alike, run = pairs_at_end(self.row), run_at_end(self.row)
         points = alike * (alike - 1) + run
         if alike > 1:
-            self.say(PAIRS[alike], seat)
+            self.say(PAIRS[alike], seat, 0, mask_of(list(self.row[-alike:])))
         if run:
-            self.say("run", seat, run)
+            self.say("run", seat, run, mask_of(list(self.row[-run:])))
         if self.total == 15:
-            self.say("fifteen", seat)
+            self.say("fifteen", seat, 0, mask_of(list(self.row)))
             points += 2
         elif self.total == LIMIT:
-            self.say("thirty_one", seat)
+            self.say("thirty_one", seat, 0, mask_of(list(self.row)))
             points += 2  # one for 31, one for the last card: never three (002:2663, 002:2683)
         self.peg(seat, points, "play")
         if self.is_won():
@@ -249,13 +250,25 @@ class Cribbage(Game):
         """The true points of the cards that are counted now, told part by part."""
         kind, i = self.counted()
         whole_flush = kind == CRIB and self.opt.crib_flush == "five_only"
-        points = count(self.t.mask(kind, i), self.t.top(STARTER), whole_flush)
+        cards, starter = self.t.mask(kind, i), self.t.top(STARTER)
+        points = count(cards, starter, whole_flush)
         total = 0
         for k in range(len(PARTS)):
             if points[k]:
                 total += points[k]
-                self.say(PARTS[k], self.counter(), points[k])
+                self.say(PARTS[k], self.counter(), points[k], self.meant(k, cards, starter))
         return total
+
+    def meant(self, part: int, cards: int, starter: int) -> int:
+        """The cards (a mask) among which a part of the count is found."""
+        suit = PACK.suits[PACK.suit[starter]]
+        if PARTS[part] == "nob":
+            return cards & suit & PACK.ranks[JACK]
+        return cards if PARTS[part] == "flush" and cards & ~suit else cards | 1 << starter
+
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The cards of every combination that is told, in the play and in the show."""
+        return groups(code, b) if code in PARTS or code in PAIRS or code in IN_A_ROW else []
 
     def claim(self, seat: int, named: int) -> None:
         """Muggins: he pegs what he named, up to the true points; the next player pegs what he overlooked."""

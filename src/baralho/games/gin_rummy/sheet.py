@@ -45,6 +45,7 @@ class Sheet(Game):
             self.totals = plus(self.totals, at, points)
             self.entries = plus(self.entries, at, 1)
             self.prizes = plus(self.prizes, at, prize)
+            self.say(f"total_{column + 1}", side, self.totals[at], self.entries[at] + self.prizes[at])
         self.score(side, len(columns) * (1 + prize), code)
         for column in columns:
             if self.totals[side * COLUMNS + column] >= self.opt.column_limit:
@@ -63,6 +64,11 @@ class Sheet(Game):
     def match_over(self) -> bool:
         """When all columns are closed (002:1370)."""
         return OPEN not in self.closed[: self.columns()]
+
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """The columns of each side as they grow, "points (boxes)", and the boxes of all of them (002:1283-1314)."""
+        kept = [(f"column_{n + 1}", "side", f"said total_{n + 1}") for n in range(self.columns())]
+        return [*kept, ("boxes", "side", "total")]
 
     def status_of_sheet(self) -> list[tuple[str, str]]:
         """The columns, as "points (boxes)" of both sides; a closed one has an asterisk at its winner."""

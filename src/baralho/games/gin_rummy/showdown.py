@@ -142,8 +142,12 @@ class Showdown(Tables):
                 least, best, best_off = count, way, off
         for meld in best:
             self.lay(seat, meld)
+        gone = 0
         for card, at in best_off:
+            gone |= 1 << self.t.find(card, DEADWOOD, seat)
             self.lay_off(seat, card, at)
+        if gone:
+            self.say("laid_off", seat, len(best_off), gone)
 
     def offer_defence(self, seat: int, m: Moves) -> None:
         """First his own melds, then what fits the other's (002:1261); he may stop at any time."""
@@ -168,6 +172,10 @@ class Showdown(Tables):
             t.move_under(card, MELD, place)
         else:
             t.move(card, MELD, place)
+
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The cards that were laid off on the other's melds."""
+        return [b] if code == "laid_off" else []
 
     # -- who has won ----------------------------------------------------------------------------------------------
 

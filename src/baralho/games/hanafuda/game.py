@@ -7,7 +7,7 @@ from typing import Final
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import bits
+from baralho.engine.table import bits, low
 from baralho.games.hanafuda.acts import (
     ACCEPT,
     ACTS,
@@ -21,6 +21,7 @@ from baralho.games.hanafuda.acts import (
     JOINING,
     KEEP,
     MATCHING,
+    MOST_ACTIVE,
     MOST_OFFERED,
     NO_CALL,
     NO_OFFER,
@@ -28,6 +29,7 @@ from baralho.games.hanafuda.acts import (
     OFFER,
     OFFERING,
     OPTIONS,
+    OUT,
     PASS,
     PLAY,
     PLAYING,
@@ -39,11 +41,14 @@ from baralho.games.hanafuda.acts import (
     TAKE,
     TURNING,
     WAIT,
+    WON,
     Rules,
     check,
 )
-from baralho.games.hanafuda.flowers import BLANK, PACK, months
+from baralho.games.hanafuda.flowers import BLANK, COMBINATIONS, PACK, months
 from baralho.games.hanafuda.seats import Seats
+
+MOST_NEAR: Final = 3  # combinations that lack a card, in a note
 
 
 class Hanafuda(Seats):
@@ -114,6 +119,34 @@ class Hanafuda(Seats):
     def next_dealer(self) -> int:
         """The winner of the hand (002:7305)."""
         return self.winner
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """The combinations that the cards before him make, and the best that lack one card which he can still get."""
+        won = self.t.mask(WON, seat)
+        gone = self.t.mask(OUT)
+        for other in range(self.players):
+            gone |= self.t.mask(WON, other)
+        near: list[tuple[int, str]] = []
+        for c in COMBINATIONS:
+            missing = c.cards & ~gone
+            if (won & c.cards).bit_count() == c.least - 1 and missing:
+                last = f" ← {PACK.code(low(missing))}" if not missing & missing - 1 else ""
+                near.append((-c.points, f"{c.code} {c.points}{last}"))
+        found = [("have", " · ".join([f"{c.code} {c.points}" for c in self.combinations(seat)]))]
+        found.append(("near", " · ".join([text for _, text in sorted(near)[:MOST_NEAR]])))
+        return [(code, value) for code, value in found if value]
+
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """A row for every hand: cards, combinations, and the total; what was paid for a seat, where it is sold."""
+        combinations = " ".join([c.code for c in COMBINATIONS])
+        trade = [("seat", "side", "points bought sold")] if self.opt.buy_seat and self.players > MOST_ACTIVE else []
+        return [
+            ("rows", "page", " ".join([str(n + 1) for n in range(self.opt.hands)])),
+            ("cards", "side", "points cards"),
+            ("combinations", "side", f"points {combinations}"),
+            *trade,
+            ("total", "side", "total"),
+        ]
 
     def status(self) -> list[tuple[str, str]]:
         """The number of the hand, who plays it, and who called it low."""

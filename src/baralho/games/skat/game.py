@@ -11,6 +11,8 @@ from baralho.engine.spec import preset, variant
 from baralho.engine.table import Zone, bag, bits
 from baralho.games.skat.acts import (
     ACTS,
+    ANNOUNCE,
+    ANNOUNCE_OPEN_SCHWARZ,
     ANNOUNCING,
     BIDDING,
     GAMES,
@@ -107,6 +109,22 @@ class Skat(Auction):
             most = max([self.prospect(cards, g)[2] + self.prospect(cards, g)[1] for g in range(GRAND + 1)])
             found.append(("safe", str(max(most, *NULLS[self.opt.null_values]))))
         return found
+
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """The list of the book: who played what, what it was worth, and who won or lost how much."""
+        announced = " ".join([act.code for act in ACTS[ANNOUNCE : ANNOUNCE_OPEN_SCHWARZ + 1]])
+        return [
+            ("declarer", "row", "said declarer"),
+            ("game", "row", f"did {announced} reject"),
+            ("base", "row", "said value"),
+            ("matadors", "row", "said with without"),
+            ("level", "row", "said schneider schwarz"),
+            ("factor", "row", "said value"),
+            ("value", "row", "said value"),
+            ("won", "side", "points won fewest no_trick games others_lost"),
+            ("lost", "side", "points lost overbid every_trick"),
+            ("total", "side", "total"),
+        ]
 
     def prospect(self, cards: int, game: int) -> tuple[int, int, int]:
         """The matadors of these cards in a game, its base, and what it is worth when it is simply won."""
