@@ -15,6 +15,7 @@ from baralho.games.bezique.combinations import BRISQUES, FACES, FOURS, PACK, POW
 from baralho.games.bezique.declaring import MARRIED
 from baralho.games.bezique.game import Bezique
 from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.words.notes import badges, notes
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
 
@@ -243,6 +244,19 @@ def test_a_declared_card_lies_open_and_is_still_his() -> None:
     play(match, "four KC+KD+KH+KS")
     assert gains(match) == [("royal_marriage", 40), ("four_kings", 80)]
     assert ["open_2", "KC:4 KD:R1+4 KH:4 KS:4"] in baralho.view(match, BRUNO)["status"]
+    signs = [(face, code) for where, face, code, _ in badges(match.game, BRUNO) if where == "open 2"]
+    assert signs == [("KC", "four"), ("KD", "royal_marriage"), ("KD", "four"), ("KH", "four"), ("KS", "four")]
+
+
+def test_what_a_combination_would_bring_is_told_before() -> None:
+    """Only to him who may declare, and it is what he then gets: 40 for a marriage in trumps, 20 for another."""
+    match = win(sit("KD QD KC QC KS AC 8S 9S 8H", "10S"), "AC")
+    told = dict(notes(match.game, ANA))["scores"].split(" | ")
+    assert {"marriage KD+QD 40", "marriage KC+QC 20"} <= set(told)
+    assert sorted([line.rpartition(" ")[0] for line in told]) == sorted(declarations(match))
+    assert notes(match.game, BRUNO) == []
+    play(match, "marriage KC+QC")
+    assert gains(match) == [("marriage", 20)] and notes(match.game, ANA) == []
 
 
 def test_one_combination_scores_for_each_trick() -> None:

@@ -16,6 +16,7 @@ from baralho.games.brag import hands
 from baralho.games.brag.acts import FOLDED, HAND, STOCK, Rules
 from baralho.games.brag.game import Brag
 from baralho.games.brag.hands import HANDS, PACK, type_of, value
+from baralho.words.notes import notes
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 
@@ -237,7 +238,8 @@ def test_see_only_with_two_left_and_after_a_bet() -> None:
     play(match, "bet 1")
     assert legal(match) == ["bet 1", "bet 2", "bet 3", "bet 4", "bet 5", "bet 6", "see", "fold"]
     play(match, "bet 4; bet 6")
-    assert refused(match, "see") == ""
+    assert refused(match, "see") == "" and ("on_see", "12") in notes(match.game, match.actors()[0])
+    assert dict(match.game.status())["bets"].split(" · ").count("-") == 2  # who is out has no bet
     play(match, "see")
     assert sheet(match)[0][2] == 4 + 1 + 4 + 6 + 2 * 6
 

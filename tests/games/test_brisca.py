@@ -478,6 +478,16 @@ def test_the_alcaide_needs_31(his: int, keeps: bool) -> None:
     assert match.game.dealer == 1
 
 
+def test_the_way_to_31_is_told() -> None:
+    """What the alcaide has taken lay open as it was taken."""
+    match = start(variant="alcaide", players=3)
+    who = alcaide(match)
+    assert dict(match.game.status())["way"] == "0/31"
+    for face in ("1P", "3P", "12P"):
+        match.game.t.move(match.game.t.pack.of(face), WON, who)
+    assert dict(match.game.status())["way"] == "25/31"
+
+
 def test_the_lots_of_the_alcaide() -> None:
     """002:1770: anybody may be drawn, whoever deals; either of the two others may succeed."""
     firsts, heirs = set(), set()

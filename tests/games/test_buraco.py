@@ -179,6 +179,13 @@ def test_the_privilege_is_an_option_and_ends_with_the_first_turn() -> None:
     assert match.game.phase == LAYING
 
 
+def test_a_side_with_less_than_nothing_is_in_the_hole() -> None:
+    match = start()
+    assert "hole" not in dict(match.game.status())
+    match.game.points[1] = -20
+    assert dict(match.game.status())["hole"] == "2 4"
+
+
 def test_the_pile_is_taken_whole() -> None:
     """002:6128."""
     match = table("3C 4C", pile="KS QS 9D", phase=DRAWING)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttons, drop, forced, prefix, tap, tapZone } from "../src/table/choose";
+import { button, buttons, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -73,5 +73,17 @@ describe("buttons", () => {
   it("know what is forced", () => {
     expect(forced(view([act("draw", [])]))?.do).toBe("draw");
     expect(forced(view([act("give_up", [], "", { quits: true })]))).toBeNull();
+  });
+});
+
+describe("buttons that differ in a number", () => {
+  const claims = (label: (n: number) => string) => [0, 1, 2].map((n) => button(act(`claim ${n}`, [], "", { label: label(n) })));
+
+  it("are told apart by the number alone", () => {
+    expect(numbered(claims((n) => `claim ${n} of the rest`))).toEqual({ label: "claim … of the rest", numbers: ["0", "1", "2"] });
+  });
+  it("are left as they are where the words differ too", () => {
+    expect(numbered(claims((n) => ["none", "one", "two"][n]!))).toBeNull();
+    expect(numbered(claims((n) => `take ${n}`).slice(0, 1))).toBeNull();
   });
 });

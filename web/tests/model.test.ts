@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beats, type Cards, type Event, settle } from "../src/table/model";
+import { beats, type Cards, type Event, given, settle } from "../src/table/model";
 import type { Zone } from "../src/wire";
 
 const zone = (id: string, look: string, seat: number, cards: string[], ordered = true): Zone => ({
@@ -86,5 +86,21 @@ describe("cards that are spoken of", () => {
     expect(told.filter((codes) => codes.length)).toEqual([["fifteens"], ["pairs"]]);
     const first = found.find((b) => b.events.some((e) => e.code === "fifteens"))!;
     expect(first.cards.get("hand 0")!.map((c) => c.face).sort()).toEqual(["", "5H"]);
+  });
+});
+
+describe("cards that others gave", () => {
+  const zones = [zone("hand 0", "fan", 0, []), zone("hand 1", "fan", 1, []), zone("passed 1", "pile", 1, []), zone("stock", "stack", -1, [])];
+  const did = (seat: number): Event => ({ ...move("", "", ""), kind: "act", seat });
+
+  it("are known by who gave them, until I act", () => {
+    const passed = [did(0), did(1), move("QS", "hand 1", "passed 1"), move("QS", "passed 1", "hand 0"), move("2C", "stock", "hand 0"), did(1)];
+    expect(given([], passed, zones, 0)).toEqual([{ face: "QS", by: 1 }]);
+    expect(given(given([], passed, zones, 0), [did(1)], zones, 0)).toHaveLength(1);
+    expect(given(given([], passed, zones, 0), [did(0)], zones, 0)).toEqual([]);
+  });
+  it("are nobody's business but the receiver's", () => {
+    expect(given([], [move("QS", "passed 1", "hand 0")], zones, 1)).toEqual([]);
+    expect(given([], [move("", "passed 1", "hand 0")], zones, 0)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buttons, HIGHER } from "../src/table/choose";
-import { auction, badgeOf, bidBox, calls, enter, graded, grouped, groupsOf, handy, ladder, letterFace, numbers, priceOf, read, sumOf, tracks, warning, zoneBadges } from "../src/table/parts";
+import { buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
+import { auction, badgeOf, below, bidBox, calls, enter, graded, grouped, groupsOf, handy, isVulnerable, ladder, letterFace, numbers, pots, priceOf, read, scoresOf, signed, signFace, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -125,4 +125,59 @@ describe("what notes tell of a choice", () => {
     expect(sumOf(notes, [])).toBeNull();
     expect(sumOf([], ["7H"])).toBeNull();
   });
+});
+
+describe("what scores at once", () => {
+  const notes = [{ code: "scores", value: "marriage KH+QH 20 | four KC+KD+KH+KS 80 | bezique QS+JD 40", text: "" }];
+  const spots = (...faces: string[]) => faces.map((face) => ({ zone: "hand 0", face, place: -1 }));
+  const king = { key: 1, face: "KH", zone: "hand 0", by: -1 };
+  const trick = { id: "trick", code: "trick", name: "", index: 0, owner: "" as const, seat: -1, look: "trick", ordered: true, cards: [], mark: "" };
+  const play = act("play KH", { cards: spots("KH"), to: { zone: "trick", face: "", place: -1 } });
+  const marriage = act("marriage KH+QH", { cards: spots("KH", "QH") });
+  const table = view([play, marriage], { notes, zones: [trick] });
+
+  it("is read by action", () => expect([...scoresOf(notes)]).toEqual([["marriage KH+QH", 20], ["four KC+KD+KH+KS", 80], ["bezique QS+JD", 40]]));
+  it("has a button of its own, so that a tap still plays the card", () => {
+    expect(buttons(table).flatMap((g) => g.buttons.map((b) => b.steps[0]))).toEqual(["marriage KH+QH"]);
+    expect(selects(table)).toBe(false);
+    expect(tap(table, { card: king, place: 0 }, [], true, false)).toEqual({ what: "do", steps: ["play KH"], quits: false });
+    expect(forCard(table, king, 0).map((b) => b.steps[0])).toEqual(["play KH", "marriage KH+QH"]);
+  });
+  it("is chosen by its cards where nothing is told", () => {
+    const plain = view([play, marriage], { zones: [trick] });
+    expect(buttons(plain)).toEqual([]);
+    expect(selects(plain)).toBe(true);
+  });
+  it("stands on the button, unless the label says it", () => {
+    const on = (does: string, label: string) => below(notes, { steps: [does], kind: does.split(" ")[0]!, label });
+    expect(on("marriage KH+QH", "casamento")).toBe("+20");
+    expect(on("bezique QS+JD", "bezique (40)")).toBe("");
+    expect(below([{ code: "on_see", value: "4", text: "custa 4" }], { steps: ["see"], kind: "see", label: "pagar" })).toBe("custa 4");
+  });
+});
+
+describe("pots, ways and vulnerability", () => {
+  const covered = { ...line("covered", "143 (3)"), who: [2] };
+  it("tells pots apart only where one is covered", () => {
+    expect(pots([line("pot", "12")])).toEqual([]);
+    expect(pots([line("pot", "12"), covered])).toEqual([{ n: 12, by: -1 }, { n: 143, by: 2 }]);
+    expect(read([line("pot", "12"), covered, line("dealt")]).map((s) => s.code)).toEqual(["dealt"]);
+    expect(read([line("pot", "12")])).toHaveLength(1);
+  });
+  it("reads how far somebody is", () => {
+    expect(way([line("way", "12/31")])).toMatchObject({ n: 12, of: 31 });
+    expect(way([line("way", "")])).toBeNull();
+    expect(way([])).toBeNull();
+  });
+  it("knows the side of a seat", () => {
+    const told = { status: [line("vulnerable", "0-1")], sides: [0, 1, 0, 1] };
+    expect([0, 1, 2, 3].map((seat) => isVulnerable(told, seat))).toEqual([false, true, false, true]);
+    expect(isVulnerable({ status: [], sides: [0, 1] }, 1)).toBe(false);
+  });
+  it("leaves to signs what they say", () => {
+    expect(signed(line("builds"), [{ zone: "build 3", face: "", code: "build", text: "4" }])).toBe(true);
+    expect(signed(line("builds"), [])).toBe(false);
+    expect(signed(line("last"), [{ zone: "build 3", face: "", code: "build", text: "4" }])).toBe(false);
+  });
+  it("writes a card with its sign", () => expect(["QH", "10S", "*"].map(signFace)).toEqual(["Q♥", "10♠", ""]));
 });

@@ -348,8 +348,9 @@ class Alcaide(Brisca):
         self.appoint(others[self.draw_lot(f"alcaide after deal {self.deal_no + 1}", len(others))])
 
     def status(self) -> list[tuple[str, str]]:
-        """Who has the title."""
-        return [*super().status(), ("alcaide", str(self.alcaide + 1))]
+        """Who has the title, and how far he is on the way to keeping it: everybody has seen what he took."""
+        taken = self.worth(self.t.mask(WON, self.alcaide))
+        return [*super().status(), ("alcaide", str(self.alcaide + 1)), ("way", f"{taken}/{ALCAIDE_NEEDS}")]
 
 
 FORMS: Final[dict[str, type[Game]]] = {

@@ -241,6 +241,8 @@ const both = {
   callRedouble: ["redobro", "redouble"],
   noTrump: ["ST", "NT"],
   compass: ["N L S O", "N E S W"],
+  cameFrom: ["De {name}: {cards}", "From {name}: {cards}"],
+  pot: ["Bolo", "Pot"],
   vulnerable: ["vulnerável", "vulnerable"],
   we: ["Nós", "We"],
   they: ["Eles", "They"],

@@ -1,6 +1,7 @@
 /** What a tap, a drop or a selection means: from the actions of the view alone, never from the rules of a game. */
 import type { Action, Spot, View, Zone } from "../wire";
 import type { Card } from "./model";
+import { scoresOf } from "./parts";
 
 export type Outcome =
   | { what: "do"; steps: string[]; quits: boolean }
@@ -20,8 +21,11 @@ export function fits(spot: Spot, card: Card, place: number): boolean {
 export const touches = (action: Action, card: Card, place: number): boolean =>
   action.cards.some((s) => fits(s, card, place));
 
+/** What scores at once has a button of its own, whatever cards it takes. */
+const offered = (view: View, action: Action): boolean => scoresOf(view.notes).has(action.do);
+
 /** Whether cards are chosen together before something is done with them. */
-export const selects = (view: View): boolean => view.actions.some((a) => a.pick || a.cards.length > 1);
+export const selects = (view: View): boolean => view.actions.some((a) => (a.pick || a.cards.length > 1) && !offered(view, a));
 
 /** Zones of which several cards are chosen: the server lists ascending steps only, but any of these cards may be meant. */
 export const pickZones = (view: View): Set<string> =>
@@ -149,6 +153,14 @@ export function prefix(labels: readonly string[]): string {
   return common.replace(/[\s:,(]+$/, "");
 }
 
+/** Buttons that differ in a number only: what they say with the number left out, and their numbers; null if they do not. */
+export function numbered(buttons: readonly Button[]): { label: string; numbers: string[] } | null {
+  const numbers = buttons.map((b) => /^\S+ (\d+)$/.exec(b.steps[0]!)?.[1]);
+  const labels = new Set(buttons.map((b, i) => b.label.split(" ").map((word) => (word === numbers[i] ? "…" : word)).join(" ")));
+  const [label] = labels;
+  return buttons.length > 1 && labels.size === 1 && label!.includes("…") ? { label: label!, numbers: numbers as string[] } : null;
+}
+
 /**
  * The buttons below the table: what needs no card, and, as groups that open, what a card can do besides the thing that a tap
  * means. Kinds with an amount are left to the slider.
@@ -157,7 +169,7 @@ export function buttons(view: View): ButtonGroup[] {
   const sliders = new Set(view.amounts.filter((a) => a.high - a.low > FEW).map((a) => a.kind));
   const groups: ButtonGroup[] = [];
   const alone = view.sides.length <= 1; // giving up a patience is in the menu, away from what is done all the time
-  const plain = view.actions.filter((a) => isButton(a) && !sliders.has(a.kind) && !(alone && a.quits));
+  const plain = view.actions.filter((a) => (isButton(a) || offered(view, a)) && !sliders.has(a.kind) && !(alone && a.quits));
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
@@ -171,7 +183,7 @@ export function buttons(view: View): ButtonGroup[] {
   if (!selects(view)) {
     const hidden = new Map<string, Button[]>();
     for (const a of view.actions) {
-      if (isButton(a)) continue;
+      if (isButton(a) || offered(view, a)) continue;
       const same = view.actions.filter((b) => b.cards.length === 1 && sameSpot(b.cards[0]!, a.cards[0]!));
       const main = primary(same, view.zones);
       if (main && main !== a) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
@@ -186,7 +198,7 @@ const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.face === 
 
 /** What can be done with exactly the one card that is selected. */
 export function forCard(view: View, card: Card, place: number): Button[] {
-  return view.actions.filter((a) => a.cards.length === 1 && !a.pick && touches(a, card, place)).map(button);
+  return view.actions.filter((a) => (a.cards.length === 1 || offered(view, a)) && !a.pick && touches(a, card, place)).map(button);
 }
 
 /** The only thing that can be done, if there is just one and it gives nothing up. */

@@ -8,7 +8,7 @@ const VALUES: Record<string, string> = {
 };
 /** Offices: the sign stands at the seat and before the line that explains it. */
 const OFFICES: Record<string, string> = {
-  declarer: "★", maker: "★", buyer: "★", partner: "☆", alone: "①", banker: "♛", alcaide: "♛", god: "☼", prophet: "✶", forehand: "▸", unseen: "◌", caller: "↓", excused: "☆", foreplaced: "◨",
+  declarer: "★", maker: "★", buyer: "★", partner: "☆", alone: "①", banker: "♛", alcaide: "♛", god: "☼", prophet: "✶", forehand: "▸", unseen: "◌", caller: "↓", excused: "☆", foreplaced: "◨", hole: "▽",
 };
 const OUT = new Set(["bust", "expelled"]); // lines that name who is out
 const IN = new Set(["playing", "live"]); // lines that name who is still in

@@ -26,6 +26,12 @@ export interface Beat {
   events: Event[];
 }
 
+/** A card that another player has given, and who. */
+export interface Given {
+  face: string;
+  by: number;
+}
+
 export interface ZoneFacts {
   seat: number;
   look: string;
@@ -144,6 +150,19 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
   const final = found.at(-1);
   if (final && !final.collects) final.cards = end;
   else found.push({ cards: end, moved: 0, order: [], collects: false, rests: false, ends: false, events: [] });
+  return found;
+}
+
+/** What others have given to a seat, after these events: it counts as new until the seat does something. */
+export function given(before: readonly Given[], events: readonly Event[], zones: readonly Zone[], me: number): Given[] {
+  const facts = factsOf(zones);
+  let found = [...before];
+  for (const e of events) {
+    if (e.kind === "deal" || e.kind === "undo" || (e.kind === "act" && e.seat === me)) found = [];
+    const by = e.kind === "move" && e.face ? seatOf(e.source, facts) : -1;
+    const mine = me >= 0 && seatOf(e.target, facts) === me && facts.get(e.target)?.look === "fan";
+    if (by >= 0 && by !== me && mine) found.push({ face: e.face, by });
+  }
   return found;
 }
 

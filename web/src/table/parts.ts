@@ -5,7 +5,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -16,9 +16,15 @@ export function letterFace(text: string): string {
   return at < 0 ? "" : text.slice(0, -1) + "CDHS"[at];
 }
 
+/** A card of a French pack with the sign of its suit; "" if it is none. */
+export function signFace(face: string): string {
+  const at = "CDHS".indexOf(face.at(-1) ?? " ");
+  return at < 0 ? "" : face.slice(0, -1) + "♣♦♥♠"[at];
+}
+
 /** The lines to be read: all but those that a part draws. The card that lies open has its lines on it. */
 export function read(status: readonly Status[]): Status[] {
-  const drawn = new Set([...(opened(status) ? OPENED : []), ...(ladder(status) ? ["value", "called", "tricks"] : []), ...tracks(status).map((s) => s.code)]);
+  const drawn = new Set([...(opened(status) ? OPENED : []), ...(pots(status).length ? ["pot", "covered"] : []), ...(ladder(status) ? ["value", "called", "tricks"] : []), ...tracks(status).map((s) => s.code)]);
   return status.filter((s) => !DRAWN.has(s.code) && !drawn.has(s.code));
 }
 
@@ -85,7 +91,7 @@ export function grouped(notes: readonly Note[], cards: readonly Card[]): Card[] 
 
 /** The sign on a card; "" if it has none. */
 export const badgeOf = (badges: readonly Badge[], card: Card): string =>
-  badges.filter((b) => b.face !== "" && b.face === card.face && (b.zone === "" || b.zone === card.zone)).map((b) => b.text).join(" ");
+  badges.filter((b) => b.face !== "" && b.face === card.face && (b.zone === "" || b.zone === card.zone)).map((b) => b.text).join("\u2009");
 
 /** Whether a card was led and waits for an answer. */
 export const leads = (badges: readonly Badge[], card: Card): boolean =>
@@ -93,6 +99,10 @@ export const leads = (badges: readonly Badge[], card: Card): boolean =>
 
 /** The signs on a zone. */
 export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);
+
+/** Lines whose values stand as signs on the cards or piles that they speak of. */
+const SIGNED = new Set(["builds", "locked", "open_1", "open_2"]);
+export const signed = (s: Status, badges: readonly Badge[]): boolean => SIGNED.has(s.code) && badges.length > 0;
 
 // -- time that counts -----------------------------------------------------------------------------------------------------
 
@@ -139,10 +149,45 @@ const LONGEST = 13;
 export const tracks = (status: readonly Status[]): Status[] =>
   status.filter((s) => s.sides.length > 1 && s.sides.every((v) => /^\d+\/\d+$/.test(v) && Number(v.split("/")[1]) <= LONGEST));
 
+/** How far somebody is on the way to what is needed: "12/31"; null if nothing is told. */
+export function way(status: readonly Status[]): { line: Status; n: number; of: number } | null {
+  const line = status.find((s) => s.code === "way");
+  const [n, of] = numbers(line?.value ?? "");
+  return line && n !== undefined && of ? { line, n, of } : null;
+}
+
+export interface Pot {
+  n: number;
+  by: number; // the seat whose cards lie on it, -1: it is still open
+}
+
+/** The pots on the table, the open one first; [] if none is covered, and there is nothing to be told apart. */
+export function pots(status: readonly Status[]): Pot[] {
+  const covered = status.filter((s) => s.code === "covered" && s.who.length === 1);
+  if (!covered.length) return [];
+  return [{ n: parseInt(valueOf(status, "pot"), 10) || 0, by: -1 }, ...covered.map((s) => ({ n: parseInt(s.value, 10), by: s.who[0]! }))];
+}
+
+/** Whether the side of a seat is vulnerable, as a line tells by side. */
+export const isVulnerable = (view: Pick<View, "status" | "sides">, seat: number): boolean =>
+  (numbers(valueOf(view.status, "vulnerable"))[view.sides[seat] ?? -1] ?? 0) > 0;
+
 // -- buttons ------------------------------------------------------------------------------------------------------------
 
 /** What a button costs or is for, below its label. */
 export const priceOf = (notes: readonly Note[], kind: string): string => notes.find((n) => n.code === `on_${kind}`)?.text ?? "";
+
+/** What actions score at once, as a note tells: "marriage KH+QH 20 | seven 7D 10". */
+export function scoresOf(notes: readonly Note[]): Map<string, number> {
+  const told = notes.find((n) => n.code === "scores")?.value ?? "";
+  return new Map(told.split(" | ").filter(Boolean).map((s) => [s.slice(0, s.lastIndexOf(" ")), Number(s.slice(s.lastIndexOf(" ") + 1))]));
+}
+
+/** What stands below the label of a button: what it scores, where the label does not say so, or what it costs. */
+export function below(notes: readonly Note[], button: { steps: readonly string[]; kind: string; label: string }): string {
+  const n = scoresOf(notes).get(button.steps[0]!);
+  return n === undefined ? priceOf(notes, button.kind) : button.label.includes(`(${n})`) ? "" : `+${n}`;
+}
 
 /** Why to think twice before doing something; "" if there is no reason. */
 export function warning(notes: readonly Note[], does: string): string {

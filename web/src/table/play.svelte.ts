@@ -1,11 +1,11 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
-import type { Action, Event as Sent, Plan, Room, State, View } from "../wire";
+import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wire";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
 import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
 import { Live } from "./live.svelte";
-import { beats, type Card, type Cards, type Event, settle } from "./model";
+import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
 import { sortHand } from "./sort";
 
@@ -37,6 +37,8 @@ export interface Trick {
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
 
+const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock"]); // from here on the play is another
+
 const full = (e: Sent): Event => ({
   text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, cards: [], ...e,
 });
@@ -57,6 +59,8 @@ export class Play {
   hinted: string[] = $state.raw([]);
   travel = $state(230);
   delays: Map<number, number> = $state.raw(new Map()); // ms, while dealing
+  came: Given[] = $state.raw([]); // cards that others gave me, until I play one
+  announced = $state(""); // what changes the play from here on, while it is to be read
   lastTrick: Trick | null = $state.raw(null);
   dealing = $state(false);
   ended: Ended | null = $state.raw(null);
@@ -74,11 +78,13 @@ export class Play {
   clockAt = $state(0); // when the clocks of the view were told
   began = Date.now();
 
+  private zones: readonly Zone[] = []; // of the state that is being drawn
   private queue: State[] = [];
   private running = false;
   private hurry = false;
   private bubble = 0;
   private noteTimer = 0;
+  private announceTimer = 0;
   private tricks = new Map<string, { face: string; by: number }[]>();
   private sending = false;
   private goOn: () => void = () => {};
@@ -134,6 +140,8 @@ export class Play {
     const events = state.events.map(full).filter((e) => e.n > this.live.number);
     const first = this.view === null;
     const gap = state.since > this.live.number;
+    this.zones = state.view.zones;
+    this.came = given(this.came, events, state.view.zones, state.view.seat);
     if (state.view.entries) this.skip(); // the clock is running
     if (first || gap || events.some((e) => e.kind === "undo")) {
       for (const e of events) this.tell(e, false);
@@ -153,6 +161,7 @@ export class Play {
       const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
       const shows = beat.moved > 0 || this.turns(beat.cards);
       for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !CALLS.test(e.code)));
+      for (const e of beat.events) if (e.kind === "say" && ANNOUNCED.has(e.code)) this.announce(e.text);
       this.cards = beat.cards;
       await this.point(beat.events);
       if (beat.moved) {
@@ -316,11 +325,11 @@ export class Play {
   }
 
   private get looks(): Map<string, string> {
-    return new Map((this.view ?? this.queue[0]?.view)?.zones.map((z) => [z.id, z.look]) ?? []);
+    return new Map(this.zones.map((z) => [z.id, z.look]));
   }
 
   private get zoneSeat(): Map<string, number> {
-    return new Map(this.view?.zones.map((z) => [z.id, z.seat]) ?? []);
+    return new Map(this.zones.map((z) => [z.id, z.seat]));
   }
 
   say(seat: number, text: string, loud: boolean): void {
@@ -333,6 +342,14 @@ export class Play {
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((b) => b.id !== id);
     }, 2600);
+  }
+
+  private announce(text: string): void {
+    this.announced = text;
+    clearTimeout(this.announceTimer);
+    this.announceTimer = window.setTimeout(() => {
+      this.announced = "";
+    }, 5000);
   }
 
   // -- looking at cards -------------------------------------------------------------------------------------------------

@@ -7,8 +7,20 @@ from typing import Final
 from baralho.cards.pack import DIAMONDS, KING, QUEEN, SPADES
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
+from baralho.engine.spec import act_of, y_of
 from baralho.engine.table import bits, low
-from baralho.games.bezique.acts import BEZIQUE, DOUBLE_BEZIQUE, FOUR, MARRIAGE, OPEN, SEQUENCE, SEVEN, TURN_UP, Rules
+from baralho.games.bezique.acts import (
+    ACTS,
+    BEZIQUE,
+    DOUBLE_BEZIQUE,
+    FOUR,
+    MARRIAGE,
+    OPEN,
+    SEQUENCE,
+    SEVEN,
+    TURN_UP,
+    Rules,
+)
 from baralho.games.bezique.combinations import (
     BEZIQUES,
     DOUBLES,
@@ -36,9 +48,13 @@ IN_FOUR: Final = 16
 IN_SEVEN: Final = 32
 ROYAL: Final = FIRST_ROYAL | SECOND_ROYAL
 LETTERS: Final = ("M", "R1", "R2", "B", "4", "7")  # the same, as the status writes it
+SIGNS: Final = ("marriage", "royal_marriage", "second_royal", "bezique", "four", "seven")  # and as signs on the cards
 
 FOUR_NAMES: Final = ("four_aces", "four_kings", "four_queens", "four_jacks")
 FOUR_POINTS: Final = (100, 80, 60, 40)
+POINTS: Final[dict[int, int]] = {SEQUENCE: 250, BEZIQUE: 40, DOUBLE_BEZIQUE: 500, SEVEN: 10}
+MARRIAGE_POINTS: Final = 20
+ROYAL_POINTS: Final = 40
 
 WAYS: Final[dict[int, tuple[int, ...]]] = {  # by act: its items, as copies
     MARRIAGE: flat(MARRIAGES),
@@ -111,6 +127,12 @@ class Declaring(TrickGame):
         """The 7 of trumps is on the list (002:3648), so that it uses up the declaration, unless agreed otherwise."""
         return EXTRA_SEVEN if self.opt.seven_extra else ONE
 
+    def points_of(self, act: int, y: int) -> int:
+        """What a combination brings. Without a turn-up the first marriage makes trumps, and so it is a royal one."""
+        if act == MARRIAGE:
+            return ROYAL_POINTS if self.trump in (-1, y // len(MARRIAGES[0])) else MARRIAGE_POINTS
+        return FOUR_POINTS[y // len(FOURS[0])] if act == FOUR else POINTS[act]
+
     def marks_of(self, seat: int) -> list[int]:
         """By copy: what his card has been used in; 0 for a card in hand, -1 where he has none."""
         t = self.t
@@ -129,26 +151,26 @@ class Declaring(TrickGame):
     def declare(self, seat: int, act: int, y: int) -> None:
         """The cards are laid open and the points marked at once (002:3654)."""
         way = WAYS[act][y]
+        points = self.points_of(act, y)
         self.rights &= ~(self.seven_right() if act == SEVEN else ONE)
         if act == MARRIAGE:
-            self.marry(seat, way, y // len(MARRIAGES[0]))
+            self.marry(seat, way, y // len(MARRIAGES[0]), points)
         elif act == SEQUENCE:
             self.lay(seat, way, MARRIED)
-            self.score(seat, 250, "sequence")
+            self.score(seat, points, "sequence")
         elif act == BEZIQUE:
             self.lay(seat, way, IN_BEZIQUE)
-            self.score(seat, 40, "bezique")
+            self.score(seat, points, "bezique")
         elif act == DOUBLE_BEZIQUE:
             self.lay(seat, way, IN_BEZIQUE)
-            self.score(seat, 500, "double_bezique")
+            self.score(seat, points, "double_bezique")
         elif act == FOUR:
-            i = y // len(FOURS[0])
             self.lay(seat, way, IN_FOUR)
-            self.score(seat, FOUR_POINTS[i], FOUR_NAMES[i])
+            self.score(seat, points, FOUR_NAMES[y // len(FOURS[0])])
         else:
-            self.declare_seven(seat, way)
+            self.declare_seven(seat, way, points)
 
-    def marry(self, seat: int, way: int, suit: int) -> None:
+    def marry(self, seat: int, way: int, suit: int, points: int) -> None:
         """20, or 40 in trumps. Where nothing was turned up the first marriage makes trumps (002:3689)."""
         if self.trump < 0:
             self.trump = suit
@@ -157,12 +179,12 @@ class Declaring(TrickGame):
             mine = self.marks[2 * seat * FACES : 2 * (seat + 1) * FACES]
             second = bool([mark for mark in mine if mark & FIRST_ROYAL])
             self.lay(seat, way, SECOND_ROYAL if second else FIRST_ROYAL)
-            self.score(seat, 40, "royal_marriage")
+            self.score(seat, points, "royal_marriage")
         else:
             self.lay(seat, way, MARRIED)
-            self.score(seat, 20, "marriage")
+            self.score(seat, points, "marriage")
 
-    def declare_seven(self, seat: int, way: int) -> None:
+    def declare_seven(self, seat: int, way: int, points: int) -> None:
         """The first 7 of trumps is exchanged for the turn-up, but no 7 for another (002:3656-3658)."""
         t = self.t
         turned = t.top(TURN_UP)
@@ -172,7 +194,7 @@ class Declaring(TrickGame):
             self.say("exchanged", seat, PACK.face[turned])
         else:
             self.lay(seat, way, IN_SEVEN)
-        self.score(seat, 10, "seven")
+        self.score(seat, points, "seven")
 
     def lay(self, seat: int, way: int, use: int) -> None:
         """The cards of a combination lie open before him, with a mark of what they are used in."""
@@ -206,3 +228,17 @@ class Declaring(TrickGame):
             mark = self.marks[row * FACES + PACK.face[card]]
             told.append(f"{PACK.code(card)}:{'+'.join([LETTERS[k] for k in bits(mark)])}")
         return " ".join(told)
+
+    # -- telling --------------------------------------------------------------------------------------------------
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What every combination that this seat may declare now would bring."""
+        if not self.rights or not self.asked >> seat & 1:
+            return []
+        m = Moves(PACK)
+        self.offer_combinations(seat, m)
+        told = []
+        for action in m.list:
+            act, y = act_of(action), y_of(action)
+            told.append(f"{ACTS[act].code} {ACTS[act].items[y]} {self.points_of(act, y)}")
+        return [("scores", " | ".join(told))] if told else []

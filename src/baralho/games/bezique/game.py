@@ -25,7 +25,7 @@ from baralho.games.bezique.acts import (
     Rules,
 )
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
-from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, Declaring
+from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
 BRISQUE: Final = 10  # each ace or ten in a trick won
@@ -241,6 +241,16 @@ class Bezique(Declaring):
         if isinstance(self.opt.target, str):
             return True
         return max(self.points) >= self.opt.target and self.points[0] != self.points[1]
+
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """What every open card has served in, while that matters."""
+        t = self.t
+        return [
+            (t.layout.name(t.base[OPEN] + row), PACK.code(card), SIGNS[use], "")
+            for row in range(2 * self.players if self.left() else 0)
+            for card in t.cards(OPEN, row)
+            for use in bits(self.marks[row * FACES + PACK.face[card]])
+        ]
 
     def status(self) -> list[tuple[str, str]]:
         """Trumps, the stage, and what the open cards have been used in, as long as that matters."""

@@ -276,10 +276,18 @@ class Brag(Betting):
         return self.last_deal() or not playing & playing - 1
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
-        """What three cards are called, of a seat that has looked at them."""
-        if not self.looked >> seat & 1 or self.t.count(HAND, seat) != 3:
-            return []
-        return [(HANDS[type_of(value(self.t.line(HAND, seat), self.opt))], "")]
+        """What three cards are called, of a seat that has looked at them, and what paying to see or to stay costs."""
+        told = []
+        if self.looked >> seat & 1 and self.t.count(HAND, seat) == 3:
+            told.append((HANDS[type_of(value(self.t.line(HAND, seat), self.opt))], ""))
+        if self.phase == BETTING and self.asked >> seat & 1:
+            if self.price(seat):
+                told.append(("on_see", str(self.price(seat))))
+            if self.system == POKER and self.may_call(seat):
+                told.append(("on_call", str(self.need(seat))))
+        if self.phase in (BETTING, ANTING) and self.asked >> seat & 1 and self.chips(seat):
+            told.append(("on_cover", str(self.chips(seat))))
+        return told
 
     def status(self) -> list[tuple[str, str]]:
         """Betting system, pots, chips and bets by seat, who has not looked, how long the pack was not shuffled."""
@@ -289,7 +297,8 @@ class Brag(Betting):
             lines.append(("covered", f"{self.pots[pot]} ({seat + 1})"))
         lines.append(("chips", " · ".join([str(self.chips(s)) for s in seats])))
         if self.phase == BETTING:
-            lines.append(("bets", " · ".join([str(b) for b in self.bets])))
+            staked = [str(self.bets[s]) if self.live >> s & 1 or s in self.coverers else "-" for s in seats]
+            lines.append(("bets", " · ".join(staked)))
             unseen = [str(s + 1) for s in bits(self.live & ~self.looked)]
             if unseen:
                 lines.append(("unseen", ", ".join(unseen)))

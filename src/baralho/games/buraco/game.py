@@ -283,9 +283,13 @@ class Buraco(Laying):
         best = max(self.points)
         won = 0
         for seat in range(self.players):
-            if self.points[seat & 1 if self.players >= 4 else seat] == best:
+            if self.points[self.account(seat)] == best:
                 won |= 1 << seat
         return won
+
+    def account(self, seat: int) -> int:
+        """Whose points a seat has, whoever is whose partner in this deal."""
+        return seat & 1 if self.players >= 4 else seat
 
     # -- telling --------------------------------------------------------------------------------------------------
 
@@ -303,11 +307,13 @@ class Buraco(Laying):
         return [(f"meld {k}", "", kind, "") for k, kind in kinds if kind]
 
     def status(self) -> list[tuple[str, str]]:
-        """Canastras and mortos taken, by side."""
+        """Canastras and mortos taken, by side, and who is in the hole: has less than nothing."""
         sides = [self.partners(side)[0] for side in range(self.players) if self.partners(side)]
         canastras = "-".join([str(self.canastras(seat)) for seat in sides])
         mortos = "-".join([str(int(self.has_taken(seat))) for seat in sides])
-        return [("canastras", canastras), ("mortos", mortos)]
+        told = [("canastras", canastras), ("mortos", mortos)]
+        hole = [str(s + 1) for s in range(self.players) if self.points[self.account(s)] < 0]
+        return [*told, ("hole", " ".join(hole))] if hole else told
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The rule that forbids what the seat wants."""
