@@ -403,3 +403,11 @@ def test_the_suit_in_force_lies_on_the_pile() -> None:
     for suit, sign in enumerate("♣♦♥♠"):
         game.suit = suit
         assert game.badges(0) == [("discard", "", "suit", sign)]
+
+
+def test_who_has_one_card_left_is_told() -> None:
+    match = start(players=3, last_card_call="manual")
+    hold(match, "KC QC JC", "2H 3H", "QD 2D")
+    assert "last_card" not in dict(match.game.status())
+    play(match, "play_calling 2H")
+    assert dict(match.game.status())["last_card"] == "2"

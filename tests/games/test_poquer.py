@@ -772,3 +772,20 @@ def test_worlds_after_discards_went_back_into_the_stock() -> None:
     play(match, "raise 1")
     for chance in range(40):
         laws.law_6(match, 2, chance)
+
+
+@pytest.mark.parametrize(
+    ("options", "beats"),
+    [
+        ({}, ("flush", "full")),
+        ({"flush_beats_full": False}, ("full", "flush")),
+        ({"ranking": "misery"}, ("nothing", "royal")),
+        ({"joker": True}, ("royal", "five")),
+    ],
+)
+def test_the_order_of_hands_is_noted(options: dict[str, Value], beats: tuple[str, str]) -> None:
+    match = baralho.start("poquer", players=4, seed="1", options=options)
+    assert isinstance(match.game, Poquer)
+    order = dict(match.game.notes(0))["ranking"].split(" > ")
+    assert order.index(beats[0]) < order.index(beats[1])
+    assert len(order) == len(set(order)) == (11 if options.get("joker") else 10)

@@ -6,7 +6,10 @@ import random
 
 import baralho
 from baralho import SPECTATOR, Match
+from baralho.engine.match import TABLE
+from baralho.server.course import Course
 from baralho.server.render import Renderer, sheet
+from baralho.server.rows import Entry, Header
 from baralho.words import Words
 from tests.laws import step
 from tests.server.test_secrecy import as_course
@@ -54,3 +57,36 @@ def test_running_totals() -> None:
     assert sums.lines and not any(line.totals for line in sums.lines), (
         "chips change by bets, which are not on the sheet"
     )
+
+
+def test_standings_from_deal_to_deal() -> None:
+    """Where chips change by bets the sheet does not tell them: the course of the match does, also after an undo."""
+    header = Header("t", "c", "poquer", "", "", 4, {}, {}, "render", "", "", 0.0, "playing")
+    course = Course(header)
+    dice, number = random.Random("render"), 0
+    while course.match.game.deal_no < 3:
+        match = course.match
+        seat = match.actors()[0]
+        number += 1
+        word = baralho.write_action(match, dice.choice(match.legal(seat)))
+        course.apply(Entry(number, seat, word))
+    assert list(course.standings) == [0, 1, 2, 3] and len({tuple(p) for p in course.standings.values()}) > 1
+    told = sheet(course.match, Words(course.spec, "en", NAMES), 0, "", course.standings.values())
+    assert told.course[0] == [-1.0] * 4 and told.course[-1] == told.totals and len(told.course) == 5
+    course.apply(Entry(number + 1, TABLE, f"undo {number - 1}"))
+    assert list(course.standings) == [0]
+
+
+def test_a_signal_stays_on_its_pile_until_its_giver_does_something() -> None:
+    match = baralho.start("the-game", players=3, seed="render", options={"first_player": "seat_1"})
+
+    def signs(viewer: int) -> list[tuple[str, str]]:
+        told = Renderer(as_course(match), viewer, Words(match.spec, "en", NAMES)).badges()
+        return [(b.zone, b.text) for b in told if b.code == "signal"]
+
+    match.signal(0, match.spec.signals.index("keep_off_up2"))
+    match.signal(1, match.spec.signals.index("leave_to_me_down1"))
+    match.signal(1, match.spec.signals.index("small_steps_down1"))
+    assert signs(2) == signs(SPECTATOR) == [("pile 1", "keep off · Ana"), ("pile 2", "slowly · Beto")]
+    match.act(0, match.legal(0)[0])
+    assert signs(2) == [("pile 2", "slowly · Beto")]

@@ -305,7 +305,8 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own. */
+/** The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own. `course`: how
+ * the sides stood when each deal began, and how they stand now. */
 export interface Sheet {
   type: "sheet";
   id: string;
@@ -314,6 +315,7 @@ export interface Sheet {
   totals: number[];
   ruled: SheetColumn[];
   rows: SheetRow[];
+  course: number[][];
 }
 
 /** The answer to `ping`. */

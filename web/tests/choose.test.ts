@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { button, buttons, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
+import { aimed, beginning, button, buttons, choosable, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -85,5 +85,34 @@ describe("buttons that differ in a number", () => {
   it("are left as they are where the words differ too", () => {
     expect(numbered(claims((n) => ["none", "one", "two"][n]!))).toBeNull();
     expect(numbered(claims((n) => `take ${n}`).slice(0, 1))).toBeNull();
+  });
+});
+
+describe("what was said before the card", () => {
+  const stakes = [act("play 7H", ["7H"], "trick 0"), act("stake 7H truco", ["7H"]), act("stake KS truco", ["KS"])];
+  it("is what the card is for", () => {
+    expect(aimed(view(stakes), { card: seven, place: 0 }, "stake")).toEqual({ what: "do", steps: ["stake 7H truco"], quits: false });
+    expect(aimed(view(stakes), { card: seven, place: 0 }, "")).toBeNull();
+  });
+  it("leaves open what can be done in two ways, or not now", () => {
+    expect(aimed(view([...stakes, act("stake 7H seis", ["7H"])]), { card: seven, place: 0 }, "stake")).toBeNull();
+    expect(aimed(view(stakes, { mine: false }), { card: seven, place: 0 }, "stake")).toBeNull();
+  });
+});
+
+describe("piles", () => {
+  const talon: Zone = { ...zones[2]!, id: "talon", code: "talon", look: "pile", cards: ["2H", "3H"] };
+  const from = (face: string): Action => ({ ...act(`lay ${face}`, []), cards: [{ zone: "talon", face, place: -1 }], pick: true });
+  it("are spread out when more than one of their cards may be chosen", () => {
+    expect([...choosable(view([from("2H"), from("3H")], { zones: [...zones, talon] }))]).toEqual(["talon"]);
+    expect(choosable(view([from("3H")], { zones: [...zones, talon] })).size).toBe(0);
+  });
+});
+
+describe("labels of many plans", () => {
+  it("say once what they begin with", () => {
+    expect(beginning(["play 8 and call clubs", "play 8 and call hearts", "play 8 and call spades", "play 8 and call clubs: last card!"])).toBe("play 8 and call");
+    expect(beginning(["play 8 and call clubs", "play 8 and call hearts"])).toBe("");
+    expect(beginning(["take", "take both", "take all", "take none"])).toBe("");
   });
 });

@@ -191,3 +191,25 @@ describe("places of their own", () => {
     expect(back.ticks.map((t) => t.text)).toContain("10");
   });
 });
+
+describe("cards that are chosen or pushed forward", () => {
+  const talon = zone("talon", "pile", -1, 6, { cards: cards("talon", 6) });
+  const xs = (laid: ReturnType<typeof layout>): number[] => talon.cards.map((c) => Math.round(laid.places.get(c.key)!.x));
+  const bare = trickGame(12).map((z) => (z.look === "trick" ? { ...z, cards: [] } : z));
+  it("lie side by side, and the empty trick gives them its room", () => {
+    const piled = layout(scene([...bare, talon]));
+    expect(new Set(xs(piled)).size).toBeLessThan(4);
+    const spread = layout(scene([...bare, talon], { spread: new Set(["talon"]), active: new Set(["talon"]) }));
+    expect(new Set(xs(spread)).size).toBe(6);
+    expect(spread.areas.some((a) => a.look === "trick")).toBe(false);
+    expect(spread.places.get(talon.cards[0]!.key)!.s * spread.w).toBeGreaterThan(44);
+  });
+  it("lie before their owner, where they will be played", () => {
+    const staked = zone("staked 0", "pile", 0, 1, { cards: cards("staked 0", 1) });
+    const laid = layout(scene([...bare, staked]));
+    const trick = laid.areas.find((a) => a.look === "trick")!;
+    const card = laid.places.get(staked.cards[0]!.key)!;
+    expect(trick.id).toBe("trick");
+    expect([card.x > trick.x && card.x < trick.x + trick.w, card.y > trick.y + trick.h / 2]).toEqual([true, true]);
+  });
+});

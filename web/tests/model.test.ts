@@ -104,3 +104,21 @@ describe("cards that others gave", () => {
     expect(given([], [move("", "passed 1", "hand 0")], zones, 0)).toEqual([]);
   });
 });
+
+describe("a round that is swept off the table", () => {
+  const score = (): Event => ({ ...move("", "", ""), kind: "score", points: 3 });
+  const hands = [zone("hand 0", "fan", 0, ["AS"], false), zone("hand 1", "fan", 1, ["KH"], false), zone("used", "pile", -1, [])];
+  const after = [zone("hand 0", "fan", 0, [], false), zone("hand 1", "fan", 1, [], false), zone("used", "pile", -1, ["AS", "KH"])];
+  const before = settle(new Map(), hands);
+  it("lies until all of it is scored", () => {
+    const told = [score(), move("AS", "hand 0", "used"), score(), move("KH", "hand 1", "used")];
+    const found = beats(before, told, after);
+    const held = found.findIndex((b) => b.ends);
+    expect(found.slice(0, held).flatMap((b) => b.events.map((e) => e.kind))).toEqual(["score", "score"]);
+    expect([...found[held - 1]!.cards.get("hand 0")!, ...found[held - 1]!.cards.get("hand 1")!].map((c) => c.face)).toEqual(["AS", "KH"]);
+    expect(found.at(-1)!.cards.get("used")!.map((c) => c.face)).toEqual(["AS", "KH"]);
+  });
+  it("is not one hand that goes out", () => {
+    expect(beats(before, [score(), move("AS", "hand 0", "used")], [after[0]!, hands[1]!, zone("used", "pile", -1, ["AS"])]).some((b) => b.ends)).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, enter, graded, grouped, groupsOf, handy, isVulnerable, ladder, letterFace, numbers, pots, priceOf, read, scoresOf, signed, signFace, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
-import type { Action, Status, View } from "../src/wire";
+import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
+import type { Action, Status, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, ...more,
@@ -180,4 +180,47 @@ describe("pots, ways and vulnerability", () => {
     expect(signed(line("last"), [{ zone: "build 3", face: "", code: "build", text: "4" }])).toBe(false);
   });
   it("writes a card with its sign", () => expect(["QH", "10S", "*"].map(signFace)).toEqual(["Q♥", "10♠", ""]));
+});
+
+describe("signals", () => {
+  const signal = (code: string, label: string) => ({ code, label });
+  it("that say the same of several places are told together", () => {
+    const piles = ["up1", "up2", "down1"].map((p) => signal(`keep_off_${p}`, `keep off ${p}`));
+    expect(families(piles)).toEqual([{ label: "keep off", signals: piles }]);
+  });
+  it("that have nothing in common are one list", () => {
+    const signs = [signal("wink", "winks"), signal("nose", "wrinkles the nose"), signal("yawn", "yawns")];
+    expect(families(signs)).toEqual([{ label: "", signals: signs }]);
+  });
+  it("of a suit alone are drawn as the suit", () => {
+    expect([suitSign("♦"), suitSign("♦ 3"), suitSign("▲")]).toEqual(["D", "", ""]);
+  });
+});
+
+describe("the order of hands", () => {
+  it("knows the own one", () => {
+    const notes = [{ code: "pair", value: "", text: "One pair" }, { code: "ranking", value: "", text: "Flush > Full house > One pair" }];
+    expect(ranking(notes).map((r) => `${r.name}${r.own ? "!" : ""}`)).toEqual(["Flush", "Full house", "One pair!"]);
+    expect(ranking([])).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  it("draws how the sides stood", () => {
+    expect(curve([[0, 0], [10, -10], [0, 0], [-10, 10]], 300, 100)).toEqual({
+      lines: ["0,50 100,0 200,50 300,100", "0,50 100,100 200,50 300,0"], marks: [{ n: 10, y: 0 }, { n: -10, y: 100 }, { n: 0, y: 50 }],
+    });
+  });
+  it("draws nothing of a few deals, one side or no change", () => {
+    expect(curve([[0, 0], [1, 2], [2, 3]], 300, 100)).toBeNull();
+    expect(curve([[0], [1], [2], [3]], 300, 100)).toBeNull();
+    expect(curve([[0, 0], [0, 0], [0, 0], [0, 0]], 300, 100)).toBeNull();
+  });
+  it("shows the hands that lie open, and the stock", () => {
+    const zone = (id: string, look: string, seat: number, cards: string[]): Zone => ({ id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered: false, cards, mark: "" });
+    const zones = [zone("stock", "stack", -1, ["", ""]), zone("hand 0", "fan", 0, ["8", "22"]), zone("hand 1", "fan", 1, ["", ""]), zone("hand 2", "fan", 2, [])];
+    const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
+    expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
+    expect(left.stock?.cards.length).toBe(2);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { against, bySeat, hanging, isOut, offices, pegs, suitOf } from "../src/table/facts";
+import { against, bySeat, cries, hanging, isOut, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
 import { blocks, byDeal, heads, rubbers } from "../src/table/sheet";
 import { faceOf, sortHand } from "../src/table/sort";
 import type { GameCard, Status } from "../src/wire";
@@ -66,7 +66,7 @@ describe("the score sheet", () => {
   const line = (deal: number, code: string, points: number[], totals: number[]) => ({ deal, code, text: code, points, totals });
   it("has a row for every deal", () => {
     const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3]), line(3, "a", [0, 5], [3, 8])];
-    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [] });
+    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [], course: [[0, 0], [3, 8]] });
     expect(rows.map((r) => [r.deal, r.points, r.totals])).toEqual([[1, [3, 3], [3, 3]], [3, [0, 5], [3, 8]]]);
   });
   it("that is ruled has its columns under the sides and its rows in blocks", () => {
@@ -109,4 +109,17 @@ describe("the lobby", () => {
 
 describe("what was won against what was bid", () => {
   it("is below, exact or above", () => expect(["1/2", "2/2", "3/2", "0/-", "4"].map(against)).toEqual(["under", "exact", "over", "", ""]));
+});
+
+describe("chips and cries at the seats", () => {
+  const stakes = told("stakes", "1: 4, 3: 20", { seats: ["4", "", "20"] });
+  it("are what a seat has staked", () => {
+    expect(staked(bySeat([told("chips", "9 9 9", { seats: ["9", "9", "9"] }), stakes], 0))?.value).toBe("4");
+    expect(staked(bySeat([stakes], 1))).toBeUndefined();
+    expect([stack("1"), stack("4"), stack("20"), stack("500")]).toEqual([1, 3, 5, 5]);
+  });
+  it("name what a line says of those it names", () => {
+    const last = told("last_card", "2", { who: [1], text: "Last card: Beto" });
+    expect([cries([last], 1), cries([last], 0)]).toEqual([["Last card"], []]);
+  });
 });

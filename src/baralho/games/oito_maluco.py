@@ -332,10 +332,13 @@ class OitoMaluco(Game):
         return [("discard", "", "suit", SIGNS[self.suit])] if self.suit >= 0 else []
 
     def status(self) -> list[tuple[str, str]]:
-        """The suit in force, and who is out."""
-        wanted = [("suit", FRENCH_SUITS[self.suit])] if self.suit >= 0 else []
+        """The suit in force, who is out, and who has announced the last card."""
+        lines = [("suit", FRENCH_SUITS[self.suit])] if self.suit >= 0 else []
         gone = " ".join([str(seat + 1) for seat in bits(self.everybody & ~self.inside)])
-        return [*wanted, ("bust", gone)] if gone else wanted
+        if gone:
+            lines.append(("bust", gone))
+        last = " ".join([str(seat + 1) for seat in bits(self.inside) if self.t.count(HAND, seat) == 1])
+        return [*lines, ("last_card", last)] if last and not self.over else lines
 
 
 GAME: Final = GameSpec(

@@ -210,6 +210,10 @@ class TheGame(Game):
         """Signals are seen by all, at any time, also before the vote."""
         return self.everybody if self.players > 1 and self.opt.communication != "none" else 0
 
+    def signal_place(self, signal: int) -> tuple[str, str]:
+        """A signal lies on the pile it speaks of."""
+        return f"pile {signal % len(PILES)}", SIGNALS[signal].rpartition("_")[0]
+
     def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
         """Which way a pile goes, and the own cards that can go back by ten."""
         found = [(f"pile {pile}", "", "rises" if RISES[pile] else "falls", "") for pile in range(len(PILES))]

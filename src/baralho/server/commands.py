@@ -360,7 +360,8 @@ class Command:
 
     async def sheet(self, message: wire.AskSheet) -> wire.Sheet:
         """The score sheet."""
-        return sheet(self.live.playing().match, self.words(), self.seat, message.id)
+        course = self.live.playing()
+        return sheet(course.match, self.words(), self.seat, message.id, course.standings.values())
 
     async def ping(self, message: wire.Ping) -> wire.Pong:
         """Somebody is there."""

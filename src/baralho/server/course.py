@@ -68,6 +68,7 @@ class Course:
         self.head = 0  # rows of the log carried out
         self.changed_at = 0.0  # time of the last row that everybody could notice
         self.opened_at = 0.0  # time at which the open window was opened
+        self.standings: dict[int, list[int]] = {}  # by deal: the points when it began, its antes paid
         self._hold()
         self._look()
 
@@ -111,6 +112,9 @@ class Course:
     def _look(self) -> None:
         for telling in self.tellings.values():
             telling.look(self.match)
+        game = self.match.game
+        self.standings = {deal: points for deal, points in self.standings.items() if deal <= game.deal_no}
+        self.standings.setdefault(game.deal_no, list(game.points))
 
     def answered(self) -> bool:
         """Whether nobody is asked any more in a window that is kept open."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -22,7 +23,7 @@ from baralho.server.settings import LARGEST_GAP
 from baralho.server.timing import entries
 from baralho.words import Words
 from baralho.words.ledger import paper
-from baralho.words.notes import badges, notes, points_at
+from baralho.words.notes import badges, notes, placed, points_at
 
 
 class Renderer:
@@ -98,9 +99,13 @@ class Renderer:
         return [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
 
     def badges(self) -> list[wire.Badge]:
-        """The signs on zones and cards."""
+        """The signs on zones and cards, and the signals that lie on zones."""
+        words = self.words
         found = badges(self.match.game, self.seat)
-        return [wire.Badge(zone, face, code, self.words.badge(code, value)) for zone, face, code, value in found]
+        signs = [wire.Badge(zone, face, code, words.badge(code, value)) for zone, face, code, value in found]
+        for zone, code, seat in [] if self.match.over else placed(self.match, self.seat):
+            signs.append(wire.Badge(zone, "", "signal", words.badge(code, words.seat(seat))))
+        return signs
 
     def actions(self) -> list[wire.Action]:
         """What this seat may do, each with what is clicked for it."""
@@ -226,7 +231,7 @@ class Renderer:
         return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
 
 
-def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
+def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[Sequence[int]] = ()) -> wire.Sheet:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
     unit, sides = match.spec.unit, match.game.sides
     scored: dict[tuple[int, str], list[int]] = {}
@@ -259,7 +264,8 @@ def sheet(match: Match, words: Words, viewer: int, id: str) -> wire.Sheet:
     laid = paper(match, words, viewer)
     ruled = [wire.SheetColumn(c.code, c.head, c.side) for c in laid.columns]
     rows = [wire.SheetRow(r.block, r.deal, r.label, r.cells) for r in laid.rows]
-    return wire.Sheet(id, words.sides(match, viewer), lines, [p / unit for p in match.game.points], ruled, rows)
+    course = [[p / unit for p in points] for points in [*standings, match.game.points]]
+    return wire.Sheet(id, words.sides(match, viewer), lines, course[-1], ruled, rows, course)
 
 
 class Filmer:

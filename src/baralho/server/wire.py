@@ -363,7 +363,9 @@ class SheetRow(Struct, frozen=True):
 
 
 class Sheet(Struct, tag="sheet", frozen=True):
-    """The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own."""
+    """The answer to `sheet`; `ruled` and `rows` are empty where the game has no sheet of its own. `course`: how
+    the sides stood when each deal began, and how they stand now.
+    """
 
     id: str
     columns: list[str]
@@ -371,6 +373,7 @@ class Sheet(Struct, tag="sheet", frozen=True):
     totals: list[float]
     ruled: list[SheetColumn]
     rows: list[SheetRow]
+    course: list[list[float]]
 
 
 class Pong(Struct, tag="pong", frozen=True):

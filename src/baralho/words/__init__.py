@@ -264,9 +264,14 @@ class Words:
         return self._named(rest)
 
     def note(self, code: str, value: str) -> str:
-        """Something a seat may note: {value} with items and scores named, {0} its first word, {seat} by number."""
+        """Something a seat may note: {value} with items, scores, notes named, {0} its first word, {seat} by number."""
         seat = self.seat(int(value) - 1) if value.isdigit() else ""
-        named = {**self.common["hanafuda"], **self.own.get("scores", {}), **self.own.get("items", {})}
+        named = {
+            **self.common["hanafuda"],
+            **self.own.get("notes", {}),
+            **self.own.get("scores", {}),
+            **self.own.get("items", {}),
+        }
         shown = " ".join([named.get(word, word) for word in value.split(" ")])
         return self.get("notes", code).format(*value.split(), value=shown, seat=seat)
 

@@ -1,6 +1,6 @@
 """What a good table tells beside the rules: what a seat can work out from the cards it knows, and signs on cards.
 
-Both are optional: a game that has something to tell has a method `notes` or `badges`.
+All are optional: a game that has something to tell has a method `notes`, `badges` or `signal_place`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.view import sees
 
 Sign: TypeAlias = tuple[str, str, str, str]  # zone and face ("" : any, and the zone itself), code, value as written
 
@@ -37,6 +39,14 @@ class Pointing(Protocol):
 
 
 @runtime_checkable
+class Placed(Protocol):
+    """A game whose signals speak of zones."""
+
+    def signal_place(self, signal: int) -> tuple[str, str]:
+        """The zone on which a signal stays to be seen, and the code of the sign that it is there."""
+
+
+@runtime_checkable
 class Tried(Protocol):
     """A game in which a text may be tried before it is sent."""
 
@@ -62,3 +72,18 @@ def notes(game: Game, seat: int) -> list[tuple[str, str]]:
 def badges(game: Game, seat: int) -> list[Sign]:
     """The signs on the table as a viewer sees them."""
     return game.badges(seat) if isinstance(game, Signed) else []
+
+
+def placed(match: Match, viewer: int) -> list[tuple[str, str, int]]:
+    """The signals that still lie on zones, as a viewer sees them: zone, code of the sign, who gave it.
+
+    A signal stays until its giver does something: then he might give another.
+    """
+    game, found = match.game, dict[tuple[str, int], str]()
+    if not isinstance(game, Placed):
+        return []
+    for at, seat, signal, seen in match.live_signals:
+        if sees(seen, viewer, match.game.everybody) and seat not in [row.seat for row in match.live[at:]]:
+            zone, code = game.signal_place(signal)
+            found[zone, seat] = code
+    return [(zone, code, seat) for (zone, seat), code in found.items()]

@@ -31,6 +31,13 @@ export const selects = (view: View): boolean => view.actions.some((a) => (a.pick
 export const pickZones = (view: View): Set<string> =>
   new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
 
+/** Piles of which more than the top may be chosen. */
+export function choosable(view: View): Set<string> {
+  const cards = new Map<string, Set<string>>();
+  for (const spot of view.actions.flatMap((a) => a.cards)) cards.set(spot.zone, (cards.get(spot.zone) ?? new Set()).add(`${spot.face} ${spot.place}`));
+  return new Set(view.zones.filter((z) => z.look === "pile" && (cards.get(z.id)?.size ?? 0) > 1).map((z) => z.id));
+}
+
 export const isButton = (action: Action): boolean => action.cards.length === 0;
 
 /** Of several things one card can do, the one that a tap means: to play it to the trick. */
@@ -76,6 +83,12 @@ export function tap(view: View, at: Where, selected: readonly Card[], mine: bool
   const main = primary(found, view.zones);
   if (main && !confirm) return done(main);
   return { what: "select", keys: [card.key] };
+}
+
+/** A tap on a card after it was said what for (a kind of action): that, if it can be done with this card in one way. */
+export function aimed(view: View, at: Where, kind: string): Outcome | null {
+  const found = kind && view.mine ? view.actions.filter((a) => a.kind === kind && a.cards.length === 1 && !a.pick && touches(a, at.card, at.place)) : [];
+  return found.length === 1 ? done(found[0]!) : null;
 }
 
 /** A tap on a zone: draw from it, or whatever else is the only thing to do there. */
@@ -159,6 +172,12 @@ export function numbered(buttons: readonly Button[]): { label: string; numbers: 
   const labels = new Set(buttons.map((b, i) => b.label.split(" ").map((word) => (word === numbers[i] ? "…" : word)).join(" ")));
   const [label] = labels;
   return buttons.length > 1 && labels.size === 1 && label!.includes("…") ? { label: label!, numbers: numbers as string[] } : null;
+}
+
+/** What many labels begin with: said once, so that each button has only what is different; "" if that is no gain. */
+export function beginning(labels: readonly string[]): string {
+  const found = labels.length > 3 ? prefix(labels) : "";
+  return labels.every((l) => l.length > found.length) ? found : "";
 }
 
 /**

@@ -15,10 +15,15 @@ const IN = new Set(["playing", "live"]); // lines that name who is still in
 const STAKED = new Set(["bets", "paid"]); // who has no value here has left the deal
 const MOST = 2; // values at a seat
 const NOTHING = new Set(["bets", "paid", "stakes", "drawn"]); // lines whose zeros say nothing
+const CHIPS = new Set(["bets", "paid", "stakes"]); // lines whose values lie as chips before the seats
+const CRIES = new Set(["last_card"]); // lines that are written at the seats they name
 
 /** The lines whose values stand at the seats. A balance (every value has its sign) stays in words. */
 export const atSeats = (status: readonly Status[]): Status[] =>
   status.filter((s) => s.code in VALUES && s.seats.length > 1 && !ofMatch(s)).slice(0, MOST);
+
+/** The lines that are told at the seats in full, and need not be read above the table as well. */
+export const toldAtSeats = (status: readonly Status[]): Status[] => [...atSeats(status), ...status.filter((s) => CRIES.has(s.code))];
 
 const MATCH = new Set(["columns", "partidas", "games", "differences"]);
 
@@ -38,6 +43,16 @@ export function bySeat(status: readonly Status[], seat: number): Mark[] {
     .map((s) => ({ code: s.code, sign: VALUES[s.code]!, value: s.seats[seat] ?? "", text: s.text }))
     .filter((s) => s.value !== "" && !(s.value === "0" && NOTHING.has(s.code)));
 }
+
+/** What a seat has staked: chips before it. */
+export const staked = (marks: readonly Mark[]): Mark | undefined => marks.find((m) => CHIPS.has(m.code));
+
+/** How many chips a stake is drawn as: one for each that doubles it. */
+export const stack = (value: string): number => Math.max(1, Math.min(5, Math.floor(Math.log2(Math.max(1, Number.parseInt(value, 10) || 1))) + 1));
+
+/** What is written at a seat for all to see: what a line calls it, without the names. */
+export const cries = (status: readonly Status[], seat: number): string[] =>
+  status.filter((s) => CRIES.has(s.code) && s.who.includes(seat)).map((s) => s.text.split(":")[0]!);
 
 /** The sign of a line that gives somebody an office. */
 export const office = (s: Status): string => (s.who.length ? (OFFICES[s.code] ?? "") : "");

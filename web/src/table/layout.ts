@@ -28,6 +28,7 @@ export interface Scene {
   height: number;
   shown: ReadonlySet<string>; // zones that are drawn even when empty
   active: ReadonlySet<string>; // zones with cards to click
+  spread?: ReadonlySet<string>; // piles of which any card may be chosen: they lie side by side
   hanging?: Hanging | null;
   rows?: number; // of a grid of places, where the game says so
   first?: number; // of a growing row that is longer than the stage: the first card to show; none: the end
@@ -241,11 +242,11 @@ class Layout {
     };
     for (const given of zones) {
       if (given === hand) continue;
-      const z = given.look === "heap" ? { ...given, look: "row" } : given;
+      const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
       const seat = this.before(z);
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
       const kept = z.cards.length > 0 || shown.has(z.id);
-      if (z.look === "trick") tricks.push(z);
+      if (z.look === "trick" || (z.look === "pile" && z.code === "staked" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
       else if (seat < 0) {
         if (kept || KEPT.has(z.code)) middle.push(z);
       } else if (!z.cards.length && z.code === "won" && !spread) add(minis, seat, z);
@@ -258,7 +259,9 @@ class Layout {
       else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
       else add(minis, seat, z);
     }
-    return { hand, minis, opens, shared, middle, tricks };
+    // while cards are chosen from piles nothing is played yet: the room is for them
+    const choosing = (this.scene.spread?.size ?? 0) > 0 && tricks.every((z) => !z.cards.length);
+    return { hand, minis, opens, shared, middle, tricks: choosing ? [] : tricks };
   }
 
   /** The seat before which a zone lies: what a side has in common lies before me, or before the first of the others. */
@@ -869,7 +872,8 @@ class Layout {
             this.place(c, cx + dx * w * 0.95 * crowd + more, cy - dy * h * 0.45 * crowd + more / 2, dx * dy * 6, s, false);
           });
         }
-        const first = zones.find((z) => z.seat === this.me) ?? zones[0]!;
+        const played = zones.filter((z) => z.look === "trick");
+        const first = played.find((z) => z.seat === this.me) ?? played[0] ?? zones[0]!;
         this.area(first, x, y, full, tall, "", -1);
       },
     };

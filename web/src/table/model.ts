@@ -22,7 +22,7 @@ export interface Beat {
   order: number[]; // their keys, the first to travel first
   collects: boolean; // a trick is taken away
   rests: boolean; // what lies there is to be seen before it goes: a trick, a capture, cards just turned up
-  ends: boolean; // a new deal begins with it
+  ends: boolean; // a new deal begins with it, or the hands are swept off the table
   events: Event[];
 }
 
@@ -83,10 +83,38 @@ export function captures(events: readonly Event[], facts: ReadonlyMap<string, Zo
   return { told, rests };
 }
 
+/**
+ * Hands that are swept off the table together with the scores of a round: they lie until all of it is told. Returns the events
+ * in that order, and the first of each sweep.
+ */
+export function sweeps(events: readonly Event[], facts: ReadonlyMap<string, ZoneFacts>): { told: Event[]; sweeps: Set<Event> } {
+  const told: Event[] = [];
+  const found = new Set<Event>();
+  const swept = (e: Event): boolean =>
+    e.kind === "move" && seatOf(e.source, facts) >= 0 && facts.get(e.source)!.look === "fan" && facts.has(e.target) &&
+    seatOf(e.target, facts) < 0 && ["pile", "stack"].includes(facts.get(e.target)!.look);
+  for (let i = 0; i < events.length; ) {
+    const next = events.findIndex((e, k) => k > i && e.kind === "deal");
+    const part = events.slice(i, next < 0 ? events.length : next);
+    i += part.length;
+    const first = part.findIndex((e) => e.kind === "score");
+    const gone = first < 0 ? [] : part.filter(swept);
+    if (new Set(gone.map((e) => e.source)).size < 2) {
+      told.push(...part);
+      continue;
+    }
+    const last = part.findLastIndex((e) => e.kind === "score" || swept(e)) + 1;
+    told.push(...part.slice(0, last).filter((e) => !gone.includes(e)), ...gone, ...part.slice(last));
+    found.add(gone[0]!);
+  }
+  return { told, sweeps: found };
+}
+
 /** What was drawn, step by step, up to the view: one beat for what may travel together. */
 export function beats(before: Cards, sent: readonly Event[], zones: readonly Zone[]): Beat[] {
   const facts = factsOf(zones);
-  const { told: events, rests: captured } = captures(sent, facts);
+  const { told: ordered, sweeps: swept } = sweeps(sent, facts);
+  const { told: events, rests: captured } = captures(ordered, facts);
   const now = new Map<string, Card[]>();
   for (const [zone, cards] of before) now.set(zone, [...cards]);
   const found: Beat[] = [];
@@ -98,7 +126,7 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
   let turning = new Set<number>();
   const close = (): void => {
     if (moving.size || told.length) {
-      const ends = told[0]?.kind === "deal";
+      const ends = told[0] !== undefined && (told[0].kind === "deal" || swept.has(told[0]));
       found.push({ cards: snapshot(now), moved: moving.size, order: [...moving], collects, rests: rests || collects, ends, events: told });
     }
     for (const key of turning) turned.add(key);
@@ -110,7 +138,7 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
   };
   for (const event of events) {
     const points = event.cards.length > 0; // it is looked at by itself
-    if ((event.kind === "act" && moving.size) || event.kind === "deal" || captured.has(event) || points) close();
+    if ((event.kind === "act" && moving.size) || event.kind === "deal" || captured.has(event) || swept.has(event) || points) close();
     if (captured.has(event)) rests = true;
     if (event.kind === "look" && event.face) {
       const lying = now.get(event.source) ?? [];

@@ -1,11 +1,12 @@
 /** Parts of a table that many games share, read off the view by what is told, never by the game. Pure. */
-import type { Action, Badge, Note, Status, View } from "../wire";
+import type { Action, Badge, Note, Signal, Status, View, Zone } from "../wire";
+import { prefix } from "./choose";
 import type { Card } from "./model";
 
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way", "ranking"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -96,6 +97,10 @@ export const badgeOf = (badges: readonly Badge[], card: Card): string =>
 /** Whether a card was led and waits for an answer. */
 export const leads = (badges: readonly Badge[], card: Card): boolean =>
   badges.some((b) => b.code === "lead" && b.face === card.face && b.zone === card.zone);
+
+/** The letter of a suit that is written as its sign alone; "" if it is something else. */
+export const suitSign = (text: string): string => (text.length === 1 ? (SUIT_OF[text] ?? "") : "");
+const SUIT_OF: Record<string, string> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
 
 /** The signs on a zone. */
 export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);
@@ -209,6 +214,47 @@ export function handy(low: number, high: number, pot: number): { word: "least" |
   return all.filter((a, i) => a.n >= low && a.n <= high && (i === 3 || a.n < high) && !all.slice(0, i).some((b) => b.n === a.n && b.n >= low));
 }
 
+/** Signals that say the same of several places ("keep_off_up1", "keep_off_up2"): together, under what they begin with. */
+export function families(signals: readonly Signal[]): { label: string; signals: Signal[] }[] {
+  const found = new Map<string, Signal[]>();
+  for (const s of signals) {
+    const stem = s.code.slice(0, Math.max(0, s.code.lastIndexOf("_")));
+    found.set(stem, [...(found.get(stem) ?? []), s]);
+  }
+  const alike = (list: readonly Signal[]): string => (list.length > 2 ? prefix(list.map((s) => s.label)) : "");
+  if (![...found].every(([stem, list]) => stem && alike(list))) return [{ label: "", signals: [...signals] }];
+  return [...found.values()].map((list) => ({ label: alike(list), signals: list }));
+}
+
+// -- the end ------------------------------------------------------------------------------------------------------------
+
+export interface Curve {
+  lines: string[]; // by side: the points of a line
+  marks: { n: number; y: number }[]; // least, most, and nothing where it lies between
+}
+
+const FEWEST = 3; // deals that make a curve
+
+/** How the sides stood from deal to deal, in a field so wide and high; null if there is too little of it. */
+export function curve(course: readonly (readonly number[])[], width: number, height: number): Curve | null {
+  const all = course.flat();
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  if (course.length < FEWEST + 1 || course[0]!.length < 2 || low === high) return null;
+  const y = (n: number): number => Math.round((height * (high - n)) / (high - low));
+  const x = (i: number): number => Math.round((width * i) / (course.length - 1));
+  const marks = [...new Set([high, low, ...(low < 0 && high > 0 ? [0] : [])])].map((n) => ({ n, y: y(n) }));
+  const near = (m: { n: number; y: number }): boolean => m.n === 0 && marks.some((o) => o.n !== 0 && Math.abs(o.y - m.y) < 12);
+  return { marks: marks.filter((m) => !near(m)), lines: course[0]!.map((_, side) => course.map((stood, i) => `${x(i)},${y(stood[side]!)}`).join(" ")) };
+}
+
+/** What was left when it ended: hands that lie open, and the stock if it has cards. */
+export function leftover(zones: readonly Zone[], cardsOf: (zone: string) => Card[]): { hands: { seat: number; cards: Card[] }[]; stock: Zone | undefined } {
+  const hands = zones
+    .filter((z) => z.look === "fan" && z.owner === "seat" && z.cards.length > 0 && z.cards.every((face) => face !== ""))
+    .map((z) => ({ seat: z.seat, cards: cardsOf(z.id) }));
+  return { hands, stock: zones.find((z) => z.code === "stock" && z.cards.length > 0) };
+}
+
 // -- long choices -----------------------------------------------------------------------------------------------------------
 
 export interface Grade {
@@ -226,6 +272,12 @@ export function graded(view: View): Grade[] {
     if (grade !== undefined && !a.cards.length) found.set(grade, [...(found.get(grade) ?? []), a]);
   }
   return [...found].sort(([a], [b]) => a - b).map(([grade, actions]) => ({ grade, actions }));
+}
+
+/** Which hands beat which, the best first, and whether each is the own one; [] if nothing is told. */
+export function ranking(notes: readonly Note[]): { name: string; own: boolean }[] {
+  const told = notes.find((n) => n.code === "ranking");
+  return told ? told.text.split(" > ").map((name) => ({ name, own: notes.some((n) => n !== told && n.text === name) })) : [];
 }
 
 /** What the chosen cards add up to, and what they should: as a note tells ("15 | 7H 7 | KS 10"); null if nothing is told. */

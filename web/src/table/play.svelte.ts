@@ -3,7 +3,7 @@ import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wi
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
-import { type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
 import { Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
@@ -69,6 +69,7 @@ export class Play {
   shown: Set<string> = $state.raw(new Set());
   order: number[] = $state.raw([]); // the person's own order of the hand
   letAll = $state(false);
+  armed = $state(""); // the kind of action that the next card tapped is for
   mutedSeats: number[] = $state.raw([]);
   undone: string[][] = $state.raw([]); // for redo, in patience
   acted: string[][] = [];
@@ -83,6 +84,7 @@ export class Play {
   private running = false;
   private hurry = false;
   private bubble = 0;
+  private held = 0; // the number of the last line that was there when a deal was held
   private noteTimer = 0;
   private announceTimer = 0;
   private tricks = new Map<string, { face: string; by: number }[]>();
@@ -196,8 +198,10 @@ export class Play {
     const ms = this.room?.rules.clock_s ? Math.min(HOLD[prefs.speed]!, 5000) : HOLD[prefs.speed]!;
     const deal = this.log.at(-1)?.deal ?? 0;
     const told = this.log.filter((l) => l.deal === deal);
+    const scored = told.filter((l) => l.score && l.n > this.held);
     if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
-    const scored = told.filter((l) => l.score);
+    if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
+    this.held = told.at(-1)!.n;
     this.hurry = false;
     this.clear();
     this.ended = { deal, lines: (scored.length ? scored : told.slice(-3)).map((l) => l.text), until: Date.now() + ms };
@@ -399,7 +403,7 @@ export class Play {
     const at = this.find(key);
     if (!at || !this.view) return;
     const chosen = this.selected.map((k) => this.find(k)?.card).filter((c) => c !== undefined);
-    this.carryOut(tap(this.view, at, chosen, mine, prefs.confirm));
+    this.carryOut(aimed(this.view, at, this.armed) ?? tap(this.view, at, chosen, mine, prefs.confirm));
   }
 
   tapZone(zone: string): void {
@@ -439,7 +443,7 @@ export class Play {
       void this.dropChosen(cards, zone);
       return true;
     }
-    const outcome = drop(this.view, [at.card], zone, [at.place]);
+    const outcome = aimed(this.view, at, this.armed) ?? drop(this.view, [at.card], zone, [at.place]);
     if (outcome.what !== "do") return false;
     this.carryOut(outcome);
     return true;

@@ -34,6 +34,7 @@ from baralho.games.poquer.acts import (
     JOKER_PACKS,
     KEEP,
     LEAVE,
+    MISERY,
     MUCK,
     OPTIONS,
     PACKS,
@@ -52,7 +53,7 @@ from baralho.games.poquer.acts import (
     lowest_rank,
 )
 from baralho.games.poquer.stick import Stick
-from baralho.kinds.poker_hands import PAIR, RANK_BIT, SHIFT, WIDTH, best
+from baralho.kinds.poker_hands import CATEGORIES, FLUSH, LOW_FLUSH, PAIR, RANK_BIT, SHIFT, WIDTH, best
 
 CAN_OPEN: Final = 0  # the fact that a first bet tells about a hand, with jacks to open
 PAIR_OF_JACKS: Final = PAIR << SHIFT | RANK_BIT[11] << WIDTH
@@ -309,6 +310,14 @@ class Poquer(Stick):
             self.buy_again(seat)
         else:
             self.go_home(seat)
+
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """What the own hand is called, and which hands beat which at this table, the best first."""
+        beaten = LOW_FLUSH if self.opt.flush_beats_full else FLUSH  # a flush has one of two places
+        order = [c for k, c in enumerate(CATEGORIES) if k != beaten and (c != "five" or self.joker)]
+        if self.ranking != MISERY:
+            order.reverse()
+        return [*super().notes(seat), ("ranking", " > ".join(order))]
 
     def status(self) -> list[tuple[str, str]]:
         """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""
