@@ -152,6 +152,7 @@ export class Play {
       this.accept(state);
       return;
     }
+    let pointing = false;
     for (const beat of beats(this.cards, events, state.view.zones)) {
       const deals = beat.moved > 8;
       if (beat.ends) await this.hold();
@@ -165,7 +166,7 @@ export class Play {
       for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !CALLS.test(e.code)));
       for (const e of beat.events) if (e.kind === "say" && ANNOUNCED.has(e.code)) this.announce(e.text);
       this.cards = beat.cards;
-      await this.point(beat.events);
+      if (await this.point(beat.events, pointing)) pointing = true;
       if (beat.moved) {
         sound(deals ? "deal" : beat.collects ? "collect" : "play");
         if (!this.quick) await wait(this.travel * 0.8 + stagger * beat.moved);
@@ -178,13 +179,15 @@ export class Play {
   }
 
   /** Point at the cards that were spoken of, one group after the other; the last stay marked until something moves. */
-  private async point(events: readonly Event[]): Promise<void> {
+  private async point(events: readonly Event[], again: boolean): Promise<boolean> {
     const groups = events.flatMap((e) => e.cards);
+    if (groups.length && !again) this.hurry = false; // the tap that led to it was not meant for it
     if (!groups.length && events.some((e) => e.kind === "move" || e.kind === "act")) this.pointed = new Set();
     for (const group of this.quick ? groups.slice(-1) : groups) {
       this.pointed = new Set(group);
       if (!this.quick) await wait(POINT[prefs.speed]!);
     }
+    return groups.length > 0;
   }
 
   /** Whether cards that lie there are turned over. */

@@ -157,6 +157,15 @@ class GinRummy(Showdown):
             least = min([deadwood(hand & ~(1 << c)) for c in bits(hand) if c != kept])
         return [("groups", " | ".join(groups)), ("deadwood", str(least))]
 
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The cards that were laid off on the other's melds."""
+        return [b] if code == "laid_off" else []
+
+    def ledger(self) -> list[tuple[str, str, str]]:
+        """The columns of each side as they grow, "points (boxes)", and the boxes of all of them (002:1283-1314)."""
+        kept = [(f"column_{n + 1}", "side", f"said total_{n + 1}") for n in range(self.columns())]
+        return [*kept, ("boxes", "side", "total")]
+
     def status(self) -> list[tuple[str, str]]:
         """The open card and what it means, a table that has finished, the sheet."""
         lines = [("open", FRENCH_RANKS[PACK.rank[self.open]] + "♣♦♥♠"[PACK.suit[self.open]])]

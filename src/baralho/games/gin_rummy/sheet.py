@@ -65,11 +65,6 @@ class Sheet(Game):
         """When all columns are closed (002:1370)."""
         return OPEN not in self.closed[: self.columns()]
 
-    def ledger(self) -> list[tuple[str, str, str]]:
-        """The columns of each side as they grow, "points (boxes)", and the boxes of all of them (002:1283-1314)."""
-        kept = [(f"column_{n + 1}", "side", f"said total_{n + 1}") for n in range(self.columns())]
-        return [*kept, ("boxes", "side", "total")]
-
     def status_of_sheet(self) -> list[tuple[str, str]]:
         """The columns, as "points (boxes)" of both sides; a closed one has an asterisk at its winner."""
         lines = []

@@ -173,10 +173,6 @@ class Showdown(Tables):
         else:
             t.move(card, MELD, place)
 
-    def points_at(self, code: str, b: int) -> list[int]:
-        """The cards that were laid off on the other's melds."""
-        return [b] if code == "laid_off" else []
-
     # -- who has won ----------------------------------------------------------------------------------------------
 
     def compare(self, table: int) -> None:
