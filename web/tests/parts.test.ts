@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, shownBy, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -222,5 +222,19 @@ describe("the end", () => {
     const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
     expect(left.stock?.cards.length).toBe(2);
+  });
+});
+
+describe("what bids have shown", () => {
+  const shown = (value: string) => shownBy([{ code: "shown", value, text: "" }]);
+
+  it("is read by seat", () => {
+    expect(shown("12-20 H5 | - | 15-17 balanced | 21+ forcing")).toEqual([
+      { least: 12, most: 20, suits: [{ suit: "♥", n: 5 }], balanced: false, asks: false, forcing: false },
+      null,
+      { least: 15, most: 17, suits: [], balanced: true, asks: false, forcing: false },
+      { least: 21, most: Infinity, suits: [], balanced: false, asks: false, forcing: true },
+    ]);
+    expect(shownBy([])).toEqual([]);
   });
 });

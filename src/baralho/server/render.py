@@ -17,6 +17,7 @@ from baralho.engine.view import Event as Told
 from baralho.engine.view import event
 from baralho.server import wire
 from baralho.server.course import Course, Telling
+from baralho.server.meanings import meanings
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
@@ -95,8 +96,10 @@ class Renderer:
         ]
 
     def notes(self) -> list[wire.Note]:
-        """What the viewer may work out from the cards it knows."""
-        return [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
+        """What the viewer may work out from the cards it knows, and what was shown by bids."""
+        found = [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
+        shown = meanings(self.match.game)
+        return [*found, wire.Note("shown", shown, "")] if shown else found
 
     def badges(self) -> list[wire.Badge]:
         """The signs on zones and cards, and the signals that lie on zones."""

@@ -6,7 +6,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way", "ranking"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "shown", "way", "ranking"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -65,6 +65,30 @@ export function auction(value: string, dealer: number, players: number, turn: nu
   const rows: (string | null)[][] = [];
   for (let i = 0; i < calls.length; i += players) rows.push([...calls.slice(i, i + players), ...Array<string>(players).fill("")].slice(0, players));
   return rows;
+}
+
+export interface Meant {
+  least: number;
+  most: number; // Infinity: any number of points
+  suits: { suit: string; n: number }[]; // so many cards at least
+  balanced: boolean;
+  asks: boolean; // for the partner's suit
+  forcing: boolean; // the partner must answer
+}
+
+/** What the bids of every seat have shown, as a note tells: "12-20 H5 | - | 15-17 balanced"; null where nothing was. */
+export function shownBy(notes: readonly Note[]): (Meant | null)[] {
+  const told = notes.find((n) => n.code === "shown")?.value ?? "";
+  return told.split(" | ").filter(Boolean).map((seat) => {
+    if (seat === "-") return null;
+    const words = seat.split(" ");
+    const points = words.map((w) => /^(\d+)(?:-(\d+)|\+)$/.exec(w)).find(Boolean);
+    const suits = words.flatMap((w) => (/^[CDHS]\d+$/.test(w) ? [{ suit: "♣♦♥♠"["CDHS".indexOf(w[0]!)]!, n: Number(w.slice(1)) }] : []));
+    return {
+      least: Number(points?.[1] ?? 0), most: points?.[2] ? Number(points[2]) : Infinity, suits,
+      balanced: words.includes("balanced"), asks: words.includes("asks"), forcing: words.includes("forcing"),
+    };
+  });
 }
 
 // -- what is noted of cards ---------------------------------------------------------------------------------------------
