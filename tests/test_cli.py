@@ -199,14 +199,14 @@ def test_commands(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     starts = [
         "Type the number", "\nTrumps", "Score sheet", "Which action?", "Not possible: you hold the suit led",
         "That is possible", "That is possible", "There is nothing", '"dance" is nothing', '"99" is nothing',
-        "Not possible", '"1 2" is nothing', "player 1: play Q♠", "Taken back", '"QUEEN"', "player 1: play Q♠",
+        "Not possible", '"1 2" is nothing', "Guest: play Q♠", "Taken back", '"QUEEN"', "Guest: play Q♠",
         "# Sueca", "Into which file", "Saved to", f"{tmp_path} cannot be written", "Goodbye",
     ]  # fmt: skip
     assert [a[: len(s)] for a, s in zip(answers, starts, strict=True)] == starts
     match = baralho.load(path.read_text(encoding="utf8"))
     assert baralho.write_action(match, next(r for r in match.live if r.seat == 0).action) == "play QS"
     typed(monkeypatch, "1")
-    assert "player 1: play Q♠" in run(capsys, "play", "--resume", str(path))
+    assert "Guest: play Q♠" in run(capsys, "play", "--resume", str(path))
 
 
 def test_a_file_of_another_kind_is_not_overwritten(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
@@ -220,10 +220,10 @@ def test_a_file_of_another_kind_is_not_overwritten(capsys: Capture, monkeypatch:
 def test_the_menu_asks_for_a_game(capsys: Capture, monkeypatch: Patch) -> None:
     typed(monkeypatch, "", "0", "chess", "sueca")
     out = run(capsys, "play")
-    assert "There is no such game" in out and "You are player 1" in out
+    assert "There is no such game" in out and "You are Guest, in seat 1" in out
     number = str(baralho.ids().index("sueca") + 1)
     typed(monkeypatch, number)
-    assert "You are player 1" in run(capsys, "play")
+    assert "You are Guest, in seat 1" in run(capsys, "play")
     typed(monkeypatch)
     assert "Goodbye" in run(capsys, "play")
 
@@ -322,4 +322,7 @@ def test_every_game_can_be_played_from_the_menu(capsys: Capture, monkeypatch: Pa
     """A person who types numbers and looks around never meets an error."""
     typed(monkeypatch, *["?", "score", "why give_up", "1", "", "undo"] * 5, *["1"] * 60)
     for lang in LANGUAGES:
-        assert Words(baralho.find(id), lang).seat(0) in run(capsys, "play", id, "--seed", "9", "--lang", lang)
+        out = run(capsys, "play", id, "--seed", "9", "--lang", lang, "--name", "Ana")
+        words = Words(baralho.find(id), lang)
+        assert "Ana" in out
+        assert words.seat(0) not in out and words.seat(1) not in out, "everybody has a name"

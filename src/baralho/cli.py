@@ -26,7 +26,7 @@ from baralho.terminal.console import Console
 from baralho.terminal.files import read_match
 from baralho.terminal.listing import columns, describe, listing
 from baralho.terminal.log import Log, ending, title
-from baralho.terminal.phrases import Phrases, Refused, default_language, words_at
+from baralho.terminal.phrases import Phrases, Refused, default_language, words_among_bots, words_at
 from baralho.terminal.play import Session
 from baralho.words import LANGUAGES, Words, rules_page
 
@@ -61,6 +61,7 @@ def make_parser() -> Parser:
     add_table(sub, "?")
     sub.add_argument("--level", choices=("random", *LEVELS), default="medium", help="how well the bots play")
     sub.add_argument("--seat", type=int, default=1, help="your seat, from 1 (default 1)")
+    sub.add_argument("--name", default="", help="what you are called at the table")
     sub.add_argument("--seed", help="the same seed gives the same cards (by default a new one)")
     sub.add_argument("--resume", metavar="FILE", help="go on with a saved match")
 
@@ -204,7 +205,8 @@ def run_play(args: argparse.Namespace, say: Phrases) -> None:
         console.tell(say("play.bye"))
         return
     seat = viewer(args.seat, match.players, say)
-    Session(match, seat, words_at(match, say.lang), say, console, args.level).run()
+    words = words_among_bots(match, say.lang, seat, args.name)
+    Session(match, seat, words, say, console, args.level).run()
 
 
 def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:

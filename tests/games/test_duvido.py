@@ -502,3 +502,16 @@ def test_the_presets_are_played_as_named() -> None:
     assert baralho.start("duvido", preset="desconfio").options["after_challenge_rank"] == "continue"
     assert baralho.start("duvido-de-tres-cartas").options["form"] == "three"
     assert duvido.GAME.find_variant("duvido-de-ases").options == {"form": "aces"}
+
+
+def test_the_ranks_to_come_are_told_by_seat() -> None:
+    """De Ases the ranks go down from the ace, of three cards up; the claimer has the present one."""
+    match = start("aces", players=4)
+    first = match.game.turn
+    ranks = dict(match.game.status())["ranks"].split()
+    assert [ranks[(first + k) % 4] for k in range(4)] == ["A", "K", "Q", "J"]
+    match = play(start("three", players=4), "call Q")
+    first = match.game.turn
+    ranks = dict(match.game.status())["ranks"].split()
+    assert [ranks[(first + k) % 4] for k in range(4)] == ["Q", "K", "A", "2"]
+    assert "ranks" not in dict(play(start("suit"), "name H").game.status())

@@ -454,6 +454,16 @@ def test_a_call_names_no_ace_in_hand() -> None:
     assert "call H" in legal(match)
 
 
+def test_the_partner_is_told_in_private() -> None:
+    """Who holds the called ace is told whose partner he is, until he plays it; nobody else is told anything."""
+    match = call_ace()
+    told = [dict(game_of(match).notes(seat)) for seat in range(5)]
+    assert [seat for seat in range(5) if "partner" in told[seat]] == [3] and told[3]["partner"] == "1"
+    assert not any("own_ace" in notes for notes in told)
+    own = dict(game_of(call_ace(script="pass;" * 5 + "name D; call H", call_own_ace=True)).notes(0))
+    assert "own_ace" in own and "partner" not in own
+
+
 def test_the_exchange_comes_before_the_call() -> None:
     match = call_ace(script="accept")
     assert match.actors() == [4]

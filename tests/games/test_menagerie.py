@@ -115,6 +115,9 @@ def test_everybody_chooses_an_animal_and_plays_under_the_one_he_draws() -> None:
     assert [ANIMALS[int(e[3])] for e in told] == animals
     words = [f"{seat + 1} {name}" for seat, name in enumerate(animals)]
     assert dict(match.game.status())["animals"] == " · ".join(words)
+    assert [(sign[0], sign[3]) for sign in rules(match).badges(2)] == [
+        (f"closed {seat}", name) for seat, name in enumerate(animals)
+    ]
 
 
 def test_every_slip_can_be_drawn_by_anybody() -> None:

@@ -90,3 +90,21 @@ def test_a_signal_stays_on_its_pile_until_its_giver_does_something() -> None:
     assert signs(2) == signs(SPECTATOR) == [("pile 1", "keep off · Ana"), ("pile 2", "slowly · Beto")]
     match.act(0, match.legal(0)[0])
     assert signs(2) == [("pile 2", "slowly · Beto")]
+
+
+def test_cards_taken_together_are_one_line() -> None:
+    match = baralho.start("escopa", deal={"hand 1": "5C 2S 4S", "table": "QC 2D 3H 7H"}, dealer=0)
+    for action in ("pick QC", "pick 2D", "take 5C"):
+        match.act(1, baralho.read_action(match, action))
+    _, events = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).events(0)
+    taken = [e for e in events if e.code == "taken"]
+    assert [e.text for e in taken] == ["", "", "Beto recolhe 5♣ Q♣ 2♦"]
+    assert [e.face for e in taken] == ["5C", "QC", "2D"]
+
+
+def test_the_log_says_where_a_card_goes_and_not_twice() -> None:
+    match = play(baralho.start("crapo", seed="render"), 60)
+    _, events = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).events(0)
+    assert not any(e.text for e in events if e.kind == "act" and e.code in ("up", "lay", "load_crapo", "turn"))
+    told = [e.text for e in events if e.code in ("to_centre", "to_house", "to_crapo", "to_discard")]
+    assert any(text.endswith("♠ ao centro") for text in told) and all(("Ana" in t) or ("Beto" in t) for t in told)

@@ -148,6 +148,20 @@ describe("sizes", () => {
 });
 
 describe("places of their own", () => {
+  it("lays open cards across the closed pile in which they are", () => {
+    const won = [...cards("won 0", 2), ...cards("won 0", 9, "")];
+    const closed = cards("won 1", 6, "");
+    const laid = layout(
+      scene([...trickGame(3), zone("won 0", "pile", 0, 0, { ordered: false, cards: won }), zone("won 1", "pile", 1, 0, { ordered: false, cards: closed })]),
+    );
+    expect(won.map((c) => laid.places.get(c.key)!.r)).toEqual([90, 90, ...Array<number>(9).fill(0)]);
+    const [first, second, pile] = [won[0]!, won[1]!, won.at(-1)!].map((c) => laid.places.get(c.key)!);
+    expect(first!.x).toBeLessThan(pile!.x); // it sticks out, with its index
+    expect(second!.y - first!.y).toBeGreaterThan(2);
+    expect(second!.z).toBeLessThan(pile!.z);
+    expect(closed.every((c) => laid.places.get(c.key)!.r === 0)).toBe(true);
+  });
+
   it("piles stay where they are while they are empty", () => {
     const game = (n: number): LaidZone[] => [
       zone("stock", "stack", -1, 20), zone("discard", "pile", -1, n), zone("hand 0", "fan", 0, 9),

@@ -36,6 +36,7 @@ describe("sorting", () => {
 const told = (code: string, value: string, more: Partial<Status> = {}): Status => ({ code, value, text: "", seats: [], sides: [], who: [], suit: "", ...more });
 
 describe("facts at the seats", () => {
+
   it("are those the server tells by seat", () => {
     const status = [told("chips", "8 190 0", { seats: ["8", "190", "0"] }), told("bets", "2 - 0", { seats: ["2", "", "0"] }), told("pot", "5")];
     expect(bySeat(status, 0).map((f) => f.value)).toEqual(["8", "2"]);

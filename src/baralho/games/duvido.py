@@ -275,11 +275,15 @@ class Duvido(Game):
 
     def pass_turn(self) -> None:
         """The same suit again; de Ases A K Q ... 2 A; of three cards the rank above, and the ace between king and 2."""
-        if self.opt.form == "aces":
-            self.called = KING if self.called == ACE else self.called - 1
-        elif self.opt.form == "three":
-            self.called = ACE if self.called == KING else self.called + 1
+        if self.opt.form != "suit":
+            self.called = self.rank_after(self.called)
         self.begin_turn(self.next(self.claimer))
+
+    def rank_after(self, rank: int) -> int:
+        """What the next player claims, and again the one after him."""
+        if self.opt.form == "aces":
+            return KING if rank == ACE else rank - 1
+        return ACE if rank == KING else rank + 1
 
     # -- the end --------------------------------------------------------------------------------------------------
 
@@ -308,9 +312,18 @@ class Duvido(Game):
         if self.called == UNNAMED:
             return turns
         if self.opt.form != "suit":
-            return [("rank", FRENCH_RANKS[self.called]), *turns]
+            return [("rank", FRENCH_RANKS[self.called]), ("ranks", self.ranks_to_come()), *turns]
         suits = SPANISH_SUITS if self.t.pack.family == "spanish" else FRENCH_SUITS
         return [("suit", suits[self.called]), *turns]
+
+    def ranks_to_come(self) -> str:
+        """By seat: the rank that each claims next if nobody doubts; of the claimer the one that he claims now."""
+        ranks = [""] * self.players
+        rank = self.called
+        for seat in self.in_turn(self.claimer):
+            ranks[seat] = FRENCH_RANKS[rank]
+            rank = self.rank_after(rank)
+        return " ".join(ranks)
 
 
 GAME: Final = GameSpec(

@@ -310,7 +310,7 @@ class Command:
         chooser = Chooser(match, seat, message.to)
         plans = []
         for plan in chooser.plans(message.cards):
-            label = words.action(match, plan[-1])
+            label = words.action(match, chooser.head(plan))
             plans.append(wire.Plan([write_action(match, a) for a in plan], label))
         return wire.Choices(message.id, plans, chooser.more(message.cards))
 

@@ -21,6 +21,7 @@ from baralho.server.wire import Spot
 DRY_RUNS = 90  # more actions than that are told where they go only by what they name
 NODES = 400  # states looked at for a selection
 PLANS = 12
+CARRIES = 3000  # steps tried to carry a row of cards elsewhere
 
 
 def named(match: Match, action: int) -> list[str]:
@@ -184,6 +185,7 @@ class Chooser:
         self.to = to
         self.nodes = 0
         self.found: list[list[int]] = []
+        self.heads: dict[tuple[int, ...], int] = {}
 
     def plans(self, cards: list[str]) -> list[list[int]]:
         """Plans for these faces, shortest first; none if the seat does not see all of them."""
@@ -191,10 +193,16 @@ class Chooser:
         if not wanted <= self._seen():
             return []
         self._search(self.match.game.copy(), wanted, [])
+        if not self.found and len(cards) > 1:
+            self._carry(cards)
         unique: dict[tuple[str, ...], list[int]] = {}
         for plan in self.found:
             unique.setdefault(tuple(sorted([write_action(self.match, a) for a in plan])), plan)
         return sorted(unique.values(), key=len)[:PLANS]
+
+    def head(self, plan: list[int]) -> int:
+        """The action of a plan that says what it does."""
+        return self.heads.get(tuple(plan), plan[-1])
 
     def more(self, cards: list[str]) -> list[str]:
         """Faces that could be chosen as well."""
@@ -249,6 +257,49 @@ class Chooser:
             if step_on(after, self.seat, action):
                 after.t.record = None
                 self._search(after, left, plan)
+
+    def _carry(self, cards: list[str]) -> None:
+        """Where a card goes by itself only, the last ones of a row get elsewhere one by one, by way of free places."""
+        game = self.match.game
+        for row, line in enumerate(game.t.lines):
+            run = line[-len(cards) :]
+            seen = all(game.t.viewers(c) >> self.seat & 1 for c in run)
+            if seen and [game.t.pack.code(c) for c in run] == cards:
+                self._carry_from(game.t.row.index(row), run)
+
+    def _carry_from(self, source: int, run: list[int]) -> None:
+        """The shortest way to each place, or to the one that is wanted; breadth first."""
+        game = self.match.game
+        ways: list[tuple[Game, list[int], int]] = [(game, [], -1)]
+        met = {tuple([game.t.where[c] for c in run])}
+        reached = {source}
+        for before, plan, head in ways:
+            for action in before.legal(self.seat):
+                self.nodes += 1
+                if self.nodes > CARRIES:
+                    return
+                after = before.copy()
+                asked = step_on(after, self.seat, action)
+                record = after.t.record
+                first = record.steps[0] if record is not None and record.steps else None
+                after.t.record = None
+                if not asked or first is None or first.kind != MOVE or first.a not in run:
+                    continue
+                if first.a == run[0] and head >= 0:
+                    continue  # the lowest card moves once
+                lies = tuple([after.t.where[c] for c in run])
+                if lies in met:
+                    continue
+                met.add(lies)
+                way, bottom = [*plan, action], action if first.a == run[0] else head
+                ways.append((after, way, bottom))
+                target = lies[0]
+                row = after.t.row[target]
+                if target not in reached and row >= 0 and after.t.lines[row][-len(run) :] == run:
+                    reached.add(target)
+                    if self.to in ("", after.t.layout.name(target)):
+                        self.found.append(way)
+                        self.heads[tuple(way)] = bottom
 
     def _goes_to(self, game: Game, action: int) -> bool:
         trial = game.copy()

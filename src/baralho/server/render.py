@@ -188,16 +188,30 @@ class Renderer:
         return since, sorted(found, key=lambda e: e.n)
 
     def summed_up(self, events: list[wire.Event]) -> list[wire.Event]:
-        """Cards of a zone that come to light one after the other are one line of the log, at the last of them."""
+        """Cards of which the same is told one after the other are one line of the log, at the last of them: those of a
+        zone that come to light, those that somebody takes.
+        """
         found: list[wire.Event] = []
         ordered = sorted(events, key=lambda e: e.n)
-        for zone, run in groupby(ordered, lambda e: e.source if e.kind == "look" and e.text else ""):
+        for (kind, what, seat), run in groupby(ordered, self._run):
             sent = list(run)
-            if zone:
-                text = self.words.looks(self.match, [e.face for e in sent], zone)
+            if (kind and len(sent) > 1) or kind == "look":
+                faces = [e.face for e in sent]
+                look = kind == "look"
+                text = (
+                    self.words.looks(self.match, faces, what)
+                    if look
+                    else self.words.takes(self.match, what, seat, faces)
+                )
                 sent = [*[replace(e, text="") for e in sent[:-1]], replace(sent[-1], text=text)]
             found += sent
         return found
+
+    def _run(self, e: wire.Event) -> tuple[str, str, int]:
+        """What the lines have in common that are summed up; what is told by itself has no kind."""
+        if e.kind == "look" and e.text:
+            return e.kind, e.source, -1
+        return (e.kind, e.code, e.seat) if e.kind == "say" and e.face else ("", "", -1)
 
     def undo(self, telling: Telling) -> wire.Event:
         """That something was taken back."""
@@ -218,7 +232,10 @@ class Renderer:
         if kind == "act":
             return wire.Event(number, "act", text, seat=int(told[1]), code=told[2].partition(" ")[0])
         if kind == "say":
-            return wire.Event(number, "say", text, seat=int(told[2]), code=told[1], cards=self.pointed(told))
+            pack, card = self.match.game.t.pack, int(told[3])
+            face = pack.code(card) if self.words.names_card(told[1]) and 0 <= card < pack.count else ""
+            cards = self.pointed(told)
+            return wire.Event(number, "say", text, face=face, seat=int(told[2]), code=told[1], cards=cards)
         if kind == "score":
             points, total = int(told[3]) / unit, int(told[4]) / unit
             return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)

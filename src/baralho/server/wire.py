@@ -173,7 +173,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     n: int
     kind: Literal["deal", "shuffle", "move", "look", "act", "say", "score", "signal", "undo"]
     text: str = ""  # the line of the log, "" if it needs none
-    face: str = ""  # move, look: the card, "" if this viewer did not see it
+    face: str = ""  # move, look: the card, "" if this viewer did not see it; say: the card it is about
     source: str = ""  # move, look, shuffle: zone
     target: str = ""  # move: zone
     seat: int = -1  # act, say, signal: who; deal: the dealer

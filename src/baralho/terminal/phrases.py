@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from baralho.engine.chance import Chance
 from baralho.engine.errors import BaralhoError
 from baralho.engine.match import Match
 from baralho.words import Words, table
@@ -41,9 +42,21 @@ class Phrases:
 
 
 def words_at(match: Match, lang: str) -> Words:
-    """The words of a match at a terminal, where the seats have numbers for names."""
+    """The words of a match of which nobody knows who played it: the seats have numbers for names."""
     plain = Words(match.spec, lang)
     return Words(match.spec, lang, tuple([plain.seat(seat) for seat in range(match.players)]))
+
+
+def words_among_bots(match: Match, lang: str, seat: int, name: str) -> Words:
+    """The words of a match that one person plays: the bots have names as on the page, the same whenever it goes on."""
+    names = table(lang, "web")["names"]
+    bots = [bot.strip() for bot in names["bots"].split(",")]
+    first = Chance(match.seed).below("names", len(bots))
+    called = [*bots[first:], *bots[:first]]
+    plain = words_at(match, lang).names
+    sitting = [called[s] if s < len(called) else plain[s] for s in range(match.players)]
+    sitting[seat] = name or names["guest"]
+    return Words(match.spec, lang, tuple(sitting))
 
 
 def default_language() -> str:

@@ -53,7 +53,7 @@ class Session:
     def run(self) -> None:
         """Play until the end, or until the person leaves."""
         self.console.tell(title(self.match, self.words, self.say))
-        self.console.tell(self.say("play.seat", seat=self.words.seat(self.seat)))
+        self.console.tell(self.say("play.seat", who=self.words.seat(self.seat), n=self.seat + 1))
         try:
             while not self.match.over:
                 seat = self.next_seat()

@@ -12,6 +12,7 @@ import re
 import tomllib
 from dataclasses import dataclass, replace
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 from baralho.bots.player import Choice
@@ -306,6 +307,8 @@ class Words:
     def event(self, match: Match, event: Event, viewer: int = SPECTATOR) -> str:
         """An event as a line of the log; "" if the log does not tell it."""
         kind = event[0]
+        if kind == "act" and self.own.get("log", {}).get(event[2].partition(" ")[0]) == "":  # what is said tells more
+            return ""
         if kind == "act":
             return f"{self.seat(int(event[1]))}: {self._act(match, event[2])}"
         if kind == "say":
@@ -359,6 +362,15 @@ class Words:
         """Cards of a zone that have come to light together, as one line of the log."""
         shown = " ".join([self.card(match, code) for code in cards])
         return self.get("table", "looks").format(cards=shown, where=self.place(match, zone))
+
+    def names_card(self, code: str) -> bool:
+        """Whether something said is of somebody and a card, and nothing else."""
+        return {field for _, field, _, _ in Formatter().parse(self.get("says", code))} - {None} == {"seat", "card"}
+
+    def takes(self, match: Match, code: str, seat: int, cards: list[str]) -> str:
+        """What somebody said of several cards one after the other, as one line of the log."""
+        shown = " ".join([self.card(match, card) for card in cards])
+        return self.get("says", code).format(seat=self.seat(seat), card=shown)
 
     def _act(self, match: Match, text: str) -> str:
         words = text.split()

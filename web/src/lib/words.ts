@@ -197,6 +197,7 @@ const both = {
   playable: ["pode jogar", "can be played"],
   chosenCards: ["{n} escolhidas", "{n} selected"],
   noPlan: ["Nada a fazer só com estas cartas. Escolha outras ou mais.", "Nothing to do with just these cards. Choose others or more."],
+  noRun: ["Estas cartas agora não chegam juntas a outro lugar.", "These cards cannot get anywhere else together now."],
   waitsCard: ["Vai jogar {card} na sua vez", "Will play {card} on your turn"],
   cardBack: ["carta fechada", "face-down card"],
   cardsBack: ["{n} cartas fechadas", "{n} face-down cards"],

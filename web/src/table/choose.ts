@@ -140,7 +140,7 @@ export interface Button {
 /** How much a button stands out: what wins the deal loudly, what goes on, what gives something up. */
 export type Weight = "loud" | "plain" | "light";
 
-const LOUD = /^(go_out|knock|gin|big_gin|doubt|claim)$/;
+const LOUD = /^(go_out|knock|gin|big_gin|doubt|claim|falta)$/;
 const LIGHT = /^(fold|drop|run|give_up|muck|leave|refuse|reject|decline|pass|let|no_call|no_offer|keep_quiet|wait)$/;
 
 export const weigh = (a: Pick<Action, "kind" | "quits" | "declines">): Weight =>

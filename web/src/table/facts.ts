@@ -4,7 +4,7 @@ import type { Hanging } from "./layout";
 
 /** What a seat shows of lines with a value for every seat. */
 const VALUES: Record<string, string> = {
-  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»", drawn: "⇄", animals: "", burden: "▮", taken: "▼",
+  chips: "◉", bets: "▲", paid: "▲", stakes: "▲", won: "✓", made: "✓", tricks: "✓", bids: "»", declared: "»", drawn: "⇄", burden: "▮", cards: "▮", taken: "▼", ranks: "»",
 };
 /** Offices: the sign stands at the seat and before the line that explains it. */
 const OFFICES: Record<string, string> = {

@@ -409,7 +409,8 @@ class Layout {
     if (!zones.length) return nothing;
     const w = this.mini;
     const h = w * RATIO;
-    const widths = zones.map((z) => (z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : w + 2));
+    const across = (z: LaidZone): readonly Card[] => (z.look === "pile" && !z.ordered ? z.cards.filter((c) => c.face !== "" && z.cards.some((d) => d.face === "")) : []);
+    const widths = zones.map((z) => (across(z).length ? h + 8 : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : w + 2));
     const gap = 8;
     const total = sum(widths) + gap * (zones.length - 1);
     const closed = zones.filter((z) => z.look === "fan").length;
@@ -426,6 +427,18 @@ class Layout {
           const room = fitted[i]! * squeeze;
           const cards = z.cards.length;
           const step = cards > 1 && z.look === "fan" ? (room - w * squeeze) / (cards - 1) : 0;
+          const turned = across(z);
+          if (turned.length) {
+            // what is left open in a closed pile lies across it, so that it is seen and can be counted
+            const size = (w * squeeze) / this.cw;
+            const apart = Math.min(7, (h - w) / Math.max(1, turned.length - 1));
+            turned.forEach((c, k) => this.place(c, x + (h * squeeze) / 2, y + w * squeeze * 0.5 + k * apart, 90, size, false));
+            const closed = z.cards.filter((c) => c.face === "");
+            closed.forEach((c, k) => this.place(c, x + room - (w * squeeze) / 2, y + h / 2, 0, size, k < closed.length - 2));
+            this.area(z, x, y, room, h, "", cards);
+            x += room + gap * squeeze;
+            return;
+          }
           z.cards.forEach((c, k) => {
             this.place(c, x + (w * squeeze) / 2 + step * k, y + h / 2, 0, (w * squeeze) / this.cw, step === 0 && k < cards - 2);
           });
@@ -752,7 +765,7 @@ class Layout {
     const pitch = Math.min(w + 18, Math.max(w + 3, width / zones.length));
     const down = 0.5; // of a step, where a card lies face down
     const steps = Math.max(1, ...zones.map((z) => sum(z.cards.slice(0, -1).map((c) => (c.face ? 1 : down)))));
-    const step = clamp(h * 0.2, (height - h) / steps, h * (this.wide ? 0.36 : 0.5));
+    const step = clamp(h * 0.2, (height - h) / steps, h * (this.wide ? 0.36 : 0.62));
     return {
       w: pitch * zones.length,
       h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h),

@@ -130,7 +130,7 @@ const SUIT_OF: Record<string, string> = { "♣": "C", "♦": "D", "♥": "H", "�
 export const zoneBadges = (badges: readonly Badge[], zone: string): Badge[] => badges.filter((b) => b.face === "" && b.zone === zone);
 
 /** Lines whose values stand as signs on the cards or piles that they speak of. */
-const SIGNED = new Set(["builds", "locked", "open_1", "open_2"]);
+const SIGNED = new Set(["animals", "builds", "locked", "open_1", "open_2"]);
 export const signed = (s: Status, badges: readonly Badge[]): boolean => SIGNED.has(s.code) && badges.length > 0;
 
 // -- time that counts -----------------------------------------------------------------------------------------------------

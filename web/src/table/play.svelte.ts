@@ -406,6 +406,16 @@ export class Play {
     const at = this.find(key);
     if (!at || !this.view) return;
     const chosen = this.selected.map((k) => this.find(k)?.card).filter((c) => c !== undefined);
+    const run = this.runFrom(at);
+    if (chosen.length > 1 && !selects(this.view)) {
+      if (at.card.zone === chosen[0]!.zone) this.clear();
+      else void this.dropChosen(chosen, at.card.zone);
+      return;
+    }
+    if (run.length > 1) {
+      this.carryOut({ what: "select", keys: run });
+      return;
+    }
     this.carryOut(aimed(this.view, at, this.armed) ?? tap(this.view, at, chosen, mine, prefs.confirm));
   }
 
@@ -419,12 +429,28 @@ export class Play {
         this.carryOut(to);
         return;
       }
-      if (selects(this.view)) {
+      if (selects(this.view) || chosen.length > 1) {
         void this.dropChosen(chosen.map((c) => c.card), zone);
         return;
       }
     }
     this.carryOut(tapZone(this.view, zone));
+  }
+
+  /** A card that others lie on, where a row grows card by card, and those on it: they may go elsewhere one after the other. */
+  runFrom({ card, place }: { card: Card; place: number }): number[] {
+    const { view } = this;
+    const cards = this.cards.get(card.zone) ?? [];
+    const wing = view?.zones.find((z) => z.id === card.zone)?.look === "wing";
+    return view?.mine && wing && place < cards.length - 1 ? cards.slice(place).map((c) => c.key) : [];
+  }
+
+  dropRun(key: number, zone: string): boolean {
+    const at = this.find(key);
+    const run = at ? this.runFrom(at) : [];
+    if (run.length < 2) return false;
+    void this.dropChosen(run.map((k) => this.find(k)!.card), zone);
+    return true;
   }
 
   /** A double click: the one thing, or the first that goes to a pile. */
@@ -455,7 +481,11 @@ export class Play {
   private async dropChosen(cards: Card[], zone: string): Promise<void> {
     const answer = await this.live.ask({ type: "choose", cards: cards.map((c) => c.face), to: zone });
     if (answer.type === "choices" && answer.plans.length) await this.act(answer.plans[0]!.do);
-    else this.show(t("noPlan"));
+    else {
+      const runs = this.view !== null && !selects(this.view);
+      if (runs) this.clear();
+      this.show(t(runs ? "noRun" : "noPlan"));
+    }
   }
 
   private carryOut(outcome: Outcome): void {
@@ -485,14 +515,19 @@ export class Play {
     this.plans = [];
     this.chosen = "";
     if (!view || !cards.length) return;
-    if (!selects(view)) {
-      const buttons: Button[] = cards.length === 1 ? forCard(view, cards[0]!.card, cards[0]!.place) : [];
+    if (!selects(view) && cards.length === 1) {
+      const buttons: Button[] = forCard(view, cards[0]!.card, cards[0]!.place);
       this.plans = buttons.map((b) => ({ do: b.steps, label: b.label }));
       return;
     }
     const keys = this.selected;
     const answer = await this.live.ask({ type: "choose", cards: cards.map((c) => c.card.face) });
     if (this.selected !== keys || answer.type !== "choices") return;
+    if (!selects(view) && !answer.plans.length) {
+      this.clear();
+      this.show(t("noRun"));
+      return;
+    }
     this.plans = answer.plans;
     this.chosen = cards.map((c) => c.card.face).join(" ");
   }

@@ -37,6 +37,7 @@ from baralho.games.crapo.choices import Choices
 FIRST_PACK: Final = (1 << PACK.each) - 1
 COLUMN: Final = 4  # houses that each player lays out
 PRIZE: Final = 30  # of the winner in american scoring
+GOES: Final = ("", "to_crapo", "to_discard", "", "to_house", "to_centre")  # how a card is told, by where it goes
 MOST_TURNS: Final = 500  # then the game counts as blocked
 
 
@@ -159,7 +160,7 @@ class Crapo(Choices):
         t.move(card, to, j)
         self.last = (kind, i, to, j)
         self.renewed = False
-        self.say("card", seat, PACK.face[card])
+        self.say(GOES[to], seat, PACK.face[card], j + 1)
         below = t.top(CRAPO, seat)
         if kind == CRAPO and below >= 0 and t.turned >> below & 1:
             t.turn(below)

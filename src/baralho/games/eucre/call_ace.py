@@ -111,6 +111,13 @@ class CallAce(Partners):
             return "own_ace"
         return super().why(seat, act, x, y)
 
+    def notes(self, seat: int) -> list[tuple[str, str]]:
+        """Who holds the called ace knows, and nobody else does, whose partner he is; a maker may call his own."""
+        notes = super().notes(seat)
+        if self.called >= 0 and self.partner < 0 and self.t.mask(HAND, seat) & ace(self.called):
+            notes.append(("own_ace", "") if seat == self.maker else ("partner", str(self.maker + 1)))
+        return notes
+
     def status(self) -> list[tuple[str, str]]:
         """Also the ace that was called, and the partner once he is known."""
         lines = super().status()

@@ -337,6 +337,10 @@ class Menagerie(Game):
         counts = [self.cards_of(seat) for seat in range(self.players)]
         return sum([1 << seat for seat, count in enumerate(counts) if count == max(counts)])
 
+    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+        """The animals, at the piles that are duelled for."""
+        return [(f"closed {owner}", "", "tag", ANIMALS[animal]) for owner, animal in enumerate(self.animals)]
+
     def status(self) -> list[tuple[str, str]]:
         """The round, who is which animal, and how many cards each has."""
         rounds = f"{self.round}/{self.opt.rounds}" if self.opt.rounds else str(self.round)
