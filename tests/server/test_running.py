@@ -14,10 +14,13 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+import baralho
 from baralho.server.client import Client, LiveTable
+from baralho.server.driver import covers
 from baralho.server.schema import processes, tables
 from baralho.server.settings import Settings
 from baralho.server.store import Store
+from tests.laws import step
 from tests.server import faults, services
 from tests.server.serving import free_port, random_step
 
@@ -112,3 +115,16 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
         finally:
             if master.poll() is None:
                 master.kill()
+
+
+def test_cards_to_be_remembered_stay_open_longer() -> None:
+    """A bot that must cover two cards gives the others time to look; one that turns a card does not wait for that."""
+    match = baralho.start("memoria", players=2, seed="look")
+    seen: set[tuple[int, bool]] = set()
+    dice = random.Random("look")
+    while len(match.rows) < 60:
+        seat = match.actors()[0]
+        seen.add((match.game.phase, covers(match, seat)))
+        step(match, dice)
+    assert seen == {(0, False), (1, False), (2, True)}
+    assert not covers(baralho.start("sueca", seed="look"), 0)

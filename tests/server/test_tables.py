@@ -432,15 +432,18 @@ def test_a_claim_needs_everybodys_consent(server: Server) -> None:
             assert len(live.entries) == rows + 1
             match = live.playing().match
             takers: set[int] = set()
+            heard: list[str] = []
             while not takers:  # there are claims that even everybody's help cannot make good
                 claimer = await until_claimable(tables, 3)
                 marks, side = len(match.record.steps), match.game.side(claimer.view.seat)
                 await agreed(claimer, [t for t in tables if t is not claimer])
                 takers = {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"}
-                if not takers:
+                if not takers:  # and then it is said why nothing happens
+                    heard.append("All agree, but the cards do not let one side take every trick: play on by hand.")
                     await claimer.act(claimer.view.actions[0].do)
             assert takers == {side}
-            await others[0].until(lambda: [t.text for t in others[0].talks] == ["The rest is mine!"])
+            heard.append("The rest is mine!")
+            await others[0].until(lambda: [t.text for t in others[0].talks] == heard)
 
     play(scenario, 120)
 

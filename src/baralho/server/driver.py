@@ -12,7 +12,9 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from baralho.engine.match import Match
 from baralho.engine.notation import read_action
+from baralho.engine.spec import KIND_MASK, NONE
 from baralho.server import metrics
 from baralho.server.course import close_word
 from baralho.server.plans import offers
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("baralho.driver")
 FOR_EVER = 3600.0
+LOOK = 2.5  # so many times longer cards stay open that are to be remembered
 
 
 async def drive(hub: Hub, live: Live) -> None:
@@ -190,6 +193,7 @@ class Driver:
         metrics.BOTS_WAITING.set(bots.waiting)
         hurry = live.room.hurry == live.playing().match.game.deal_no
         pause = 0.0 if hurry or not live.room.present() else live.room.pace_ms / 1000
+        pause *= LOOK if covers(live.playing().match, seat) else 1
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
 
         def decide() -> Change:
@@ -205,3 +209,9 @@ class Driver:
             return Change(moves, live.lapse())
 
         await self.hub.commit(live, decide)
+
+
+def covers(match: Match, seat: int) -> bool:
+    """Whether all that a seat can do is to cover cards that nobody may look at again afterwards."""
+    fades = any(zone.fades for zone in match.game.t.layout.kinds)
+    return fades and len(match.legal(seat)) == 1 and match.spec.acts[match.legal(seat)[0] & KIND_MASK].x == NONE

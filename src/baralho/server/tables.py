@@ -100,6 +100,8 @@ class Live:
                 self._spread(note.seat, note.data["code"])
             elif note.kind == "claimed":
                 self._spread(note.seat, "claim")
+            elif note.kind == "unclaimed":
+                self._spread(note.seat, "no_line")
         if self.course is None and self.room.stage != "waiting":
             self.course = Course(self.header)
         for entry in entries:
@@ -176,6 +178,8 @@ class Live:
             if asking.at == len(self.entries) and asking.line:
                 change.moves += [Move(seat, word, bot=seat != by) for seat, word in asking.line]
                 change.notes.append(Told("claimed", by))
+            elif not asking.line:  # all have agreed, but the cards lie so that no play gives him all tricks
+                change.notes.append(Told("unclaimed", by))
         else:
             change.notes.append(Told("again", by))
         return True
