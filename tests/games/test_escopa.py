@@ -212,6 +212,7 @@ def test_the_next_player_may_claim_what_was_overlooked() -> None:
     play(match, "lay KC")
     assert match.actors() == [2]
     assert legal(match) == ["pick 5D", "pick 2H", "let"]
+    assert isinstance(match.game, escopa.Escopa) and match.game.notes(2)[0][1].startswith("5 | ")  # with the king 15
     assert refused(match, "pick KC") == "no_fifteen"
     assert refused(match, "lay 6C") == "not_now"
     play(match, "pick 2H")

@@ -311,9 +311,10 @@ class Escopa(Game):
         return sum([1 << s for s in range(self.players) if s != seat and self.side(s) == self.side(seat)])
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
-        """What the cards that this seat may choose add up to: fifteen, and what each counts."""
+        """What the cards that this seat may choose should add up to, with the card laid fifteen; what each counts."""
+        goal = FIFTEEN - VALUE[self.laid] if self.phase == CLAIMING else FIFTEEN
         cards = bits(self.t.mask(HAND, seat) | self.t.mask(TABLE))
-        return [("sum", " | ".join([str(FIFTEEN), *[f"{PACK.code(c)} {VALUE[c]}" for c in cards]]))]
+        return [("sum", " | ".join([str(goal), *[f"{PACK.code(c)} {VALUE[c]}" for c in cards]]))]
 
     def status(self) -> list[tuple[str, str]]:
         """Packets still to be dealt, escopas, and who gets the rest."""
