@@ -83,6 +83,7 @@ const both = {
   medium: ["médio", "medium"],
   strong: ["forte", "strong"],
   yourText: ["Escreva aqui", "Write here"],
+  yourTextIfAny: ["Escreva aqui, se quiser", "Write here, if you like"],
   clock: ["Relógio por jogada", "Clock for a move"],
   noClock: ["sem relógio", "no clock"],
   seconds: ["{n} s", "{n} s"],
