@@ -104,7 +104,7 @@ class King(TrickGame):
 
     def zones(self) -> tuple[Zone, ...]:
         """Cards that cost points are laid apart, face up (002:2889)."""
-        return (*trick_zones(), bag("taken", per=SEAT, sees=ALL))
+        return (*trick_zones(), bag("taken", per=SEAT, sees=ALL, look="row"))
 
     # -- seats and the deal ---------------------------------------------------------------------------------------
 
