@@ -17,11 +17,13 @@ from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
 from baralho.engine.network import HELD, IN, NOWHERE, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
 from baralho.engine.record import HAS, LOOK, MOVE, SHUFFLE, TELL
+from baralho.engine.table import bits
 
 FOREVER: Final = 1 << 60
 RESCUES: Final = 4  # how many cards are brought out of a crowd at a time
 PUSHES: Final = 20  # how many cards are pushed out of their roles for one before a world is given up
 SEARCHES: Final = 400  # how many chains are looked for in one run, so that a long match has its limit
+SHARES: Final = 300  # how often the sights of a face are shared otherwise before a world is given up
 
 
 class Run:
@@ -48,9 +50,10 @@ class Run:
 class Guess(Network):
     """Draws worlds from the network of one seat."""
 
-    def __init__(self, game: Game, mind: Mind) -> None:
-        """`mind` is up to date with the game's record."""
+    def __init__(self, game: Game, mind: Mind, patient: bool) -> None:
+        """`mind` is up to date with the game's record; `patient`: a world may take long to find."""
         super().__init__(game, mind)
+        self.patient = patient
         self.facts: list[Fact] = []
         self.filler: Filler | None = None
         self.dealt: list[int] = []  # the hidden ways out of the first node
@@ -194,17 +197,36 @@ class Guess(Network):
 
     def _deal(self, run: Run, rng: Rng) -> bool:
         """Choose the cards of all hidden ways out of the first node together, and those that stay there."""
-        if self.filler is None or not self.pack.single:
-            self._make_filler(run)
         filler = self.filler
+        if filler is None or not self.pack.single:
+            filler = self._share_again(run, self._make_filler(run), rng)
         cards = [-1] * self.n
-        if filler is None or not filler.fill(cards, rng):
+        if not filler.fill(cards, rng):
             return False
         for slot, way in enumerate(self.dealt):
             run.carries[way] = cards[slot]
         return True
 
-    def _make_filler(self, run: Run) -> None:
+    def _share_again(self, run: Run, filler: Filler, rng: Rng) -> Filler:
+        """Where no deal leads to these sights, share those of some faces otherwise, as long as that is no worse."""
+        left = [] if not self.patient or (filler.possible and filler.exact) else filler.unplaced(rng)
+        tries = SHARES
+        while left and tries:
+            tries -= 1
+            face = self.pack.face[left[rng.below(len(left))]] if rng.below(2) else rng.below(len(self.by_face))
+            before = [run.chains[card] for card in bits(self.pack.copies[face])]
+            if self._share(run, face, rng):
+                other = self._make_filler(run)
+                now = other.unplaced(rng)
+                if len(now) <= len(left):
+                    filler, left = other, now
+                    continue
+            for k, card in enumerate(bits(self.pack.copies[face])):
+                run.chains[card] = before[k]
+        self.filler = filler
+        return filler
+
+    def _make_filler(self, run: Run) -> Filler:
         pool: list[int] = []
         self.dealt = []
         for w, way in enumerate(self.ways):
@@ -225,6 +247,7 @@ class Guess(Network):
                 if barred or not self._can_be(run, card, spot, final):
                     ex[slot] |= 1 << card
         self.filler = Filler(list(range(len(pool))), ex, pool)
+        return self.filler
 
     def _seen_leaving(self, run: Run, card: int) -> bool:
         """Whether a card is seen for the first time as it leaves the first node."""

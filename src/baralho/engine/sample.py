@@ -17,6 +17,7 @@ from baralho.engine.reshuffle import Reshuffle
 
 TRIES = 200
 RUNS = 2000  # after a reshuffle runs that fail are cheap, and the next ones learn from them
+PATIENCE = 20  # so many times that for a history: nobody waits for one at a table, and no state will do in its stead
 
 
 class World:
@@ -51,6 +52,7 @@ class Sampler:
         """`mind` is up to date with the game's record; `past`: worlds shall have a history, not only a state."""
         self.game = game
         self.mind = mind
+        self.past = past
         self.guess: Guess | None = None
         self.reshuffle: Reshuffle | None = None
         self.filler: Filler | None = None
@@ -59,14 +61,14 @@ class Sampler:
         if mind.mixed and not mind.lost and (mind.tangled or past):
             self.reshuffle = Reshuffle(game, mind)
         elif mind.tangled:
-            self.guess = Guess(game, mind)
+            self.guess = Guess(game, mind, past)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
             self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
 
     def world(self, rng: Rng) -> World:
         """A world that agrees with everything the seat has seen."""
-        tries = TRIES if self.reshuffle is None else RUNS
+        tries = TRIES if self.reshuffle is None else RUNS * PATIENCE if self.past else RUNS
         while tries:
             world = self._try(rng)
             if world is not None and self.agrees(world):

@@ -308,9 +308,9 @@ class Buraco(Laying):
 
     def status(self) -> list[tuple[str, str]]:
         """Canastras and mortos taken, by side, and who is in the hole: has less than nothing."""
-        sides = [self.partners(side)[0] for side in range(self.players) if self.partners(side)]
-        canastras = "-".join([str(self.canastras(seat)) for seat in sides])
-        mortos = "-".join([str(int(self.has_taken(seat))) for seat in sides])
+        sides = [(side + 1, self.partners(side)[0]) for side in range(self.players) if self.partners(side)]
+        canastras = ", ".join([f"{side}: {self.canastras(seat)}" for side, seat in sides])
+        mortos = ", ".join([f"{side}: {int(self.has_taken(seat))}" for side, seat in sides])
         told = [("canastras", canastras), ("mortos", mortos)]
         hole = [str(s + 1) for s in range(self.players) if self.points[self.account(s)] < 0]
         return [*told, ("hole", " ".join(hole))] if hole else told
