@@ -151,16 +151,14 @@ class Guess(Network):
         offset = [rng.below(len(copies)) for _ in sights]
         tried = [0] * len(sights)
         last = [[-1] for _ in copies]
-        budget = 50 * (len(sights) + 1)
+        dead: set[tuple[int, ...]] = set()  # last sights of the copies after which the others cannot be shared
         while len(chosen) < len(sights):
             k = len(chosen)
-            budget -= 1
-            if budget < 0:
-                return False
             if tried[k] == len(copies):
                 tried[k] = 0
                 if not chosen:
                     return False
+                dead.add(ends(last))
                 last[chosen.pop()].pop()
                 continue
             if not tried[k]:  # the card just seen in a node is the one seen there again
@@ -176,7 +174,10 @@ class Guess(Network):
             tried[k] += 1
             if self._follows(last[c][-1], sights[k]):
                 last[c].append(sights[k])
-                chosen.append(c)
+                if ends(last) in dead:
+                    last[c].pop()
+                else:
+                    chosen.append(c)
         for c, card in enumerate(copies):
             run.chains[card] = last[c][1:]
         return True
@@ -606,6 +607,11 @@ class Guess(Network):
             if card not in later:
                 return card
         return held[0]
+
+
+def ends(chains: list[list[int]]) -> tuple[int, ...]:
+    """The last of every chain, as a set: it does not matter which copy it is."""
+    return tuple(sorted([chain[-1] for chain in chains]))
 
 
 def meeting(a: list[tuple[int, int]], b: list[tuple[int, int]], since: int) -> int:
