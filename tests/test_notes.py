@@ -66,7 +66,8 @@ def test_poker_names_the_hand() -> None:
     match = start("poquer", "KS KH 10C 10D 9S", 4, 3)
     while notes(match.game, 0) == [] and not match.over:
         play(match, legal(match)[0])
-    assert notes(match.game, 0) == [("two_pairs", "")]
+    order = "royal > straight_flush > four > flush > full > straight > three > two_pairs > pair > nothing"
+    assert notes(match.game, 0) == [("two_pairs", ""), ("ranking", order)]
 
 
 def test_twenty_one_counts_the_cards() -> None:
