@@ -136,7 +136,7 @@ class BeziqueThumb(Thumb):
 
     guided = 100
     paired = True
-    sure = 1.0
+    sure = 2.0
     depth = 16
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

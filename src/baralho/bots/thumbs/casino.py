@@ -90,9 +90,10 @@ class Scales(Worths):
 class CasinoThumb(Thumb):
     """Count cards and spades; take aces and casinos; build high what only oneself can take; lay pictures first."""
 
-    guided = 85
+    guided = 100
     wide = 5
-    sure = 1.5
+    paired = True
+    sure = 2.5
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""

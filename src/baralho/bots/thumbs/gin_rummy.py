@@ -95,7 +95,8 @@ class GinRummyThumb(Thumb):
 
     guided = 100
     wide = 8
-    sure = 1.0
+    paired = True
+    sure = 2.5
 
     def __init__(self) -> None:
         self.turns: list[int] = []  # by seat: how often it has discarded in this deal
