@@ -1,11 +1,16 @@
 """Compile the hot packages of Baralho with mypyc, or fall back to plain Python where that is impossible.
 
 Modules are compiled in groups, each a shared library of its own, so that changing a game recompiles that game only.
-mypyc itself tracks what depends on what: after a change in the interface of `engine`, every dependent is recompiled.
+mypyc itself tracks what depends on what, but goes by the names that a module uses: a method added to a class moves
+those of the classes below it, of which a module two imports away hears nothing. So whatever imports a changed module,
+directly or not, is translated again; what then has the same C is not compiled.
 """
 
+import ast
+import hashlib
 import importlib.util
 import itertools
+import json
 import os
 import shlex
 import shutil
@@ -52,13 +57,43 @@ def modules(package: str) -> list[str]:
     return sorted(str(path) for path in (PACKAGE / package).rglob("*.py") if path.name != "__init__.py")
 
 
+def imports(path: str) -> set[str]:
+    """List the modules that a file may import, as files."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(Path(path).read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *[f"{node.module}.{alias.name}" for alias in node.names]}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return {f"{SOURCE / name.replace('.', '/')}.py" for name in names}
+
+
+def forget_dependents(paths: list[str]) -> None:
+    """Have mypyc translate again what imports, directly or not, a module that has changed since the last build."""
+    kept = WORK / "sources.json"
+    now = {path: hashlib.sha256(Path(path).read_bytes()).hexdigest() for path in paths}
+    before: dict[str, str] = json.loads(kept.read_text(encoding="utf8")) if kept.exists() else {}
+    stale = {path for path in before if before[path] != now.get(path)}
+    imported = {path: imports(path) for path in paths} if stale else {}
+    more = True
+    while more:
+        found = {path for path in imported if imported[path] & stale} - stale
+        more = bool(found)
+        stale |= found
+    for path in stale:
+        for entry in WORK.glob(f"cache/*/{Path(path).relative_to(SOURCE).with_suffix('')}.*"):
+            entry.unlink()
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps(now, indent=1), encoding="utf8")
+
+
 def translate(core: list[str], separate: list[str], groups: list[tuple[list[str], str | None]]) -> list[Extension]:
     """Let mypyc write the C of the modules, in groups."""
     from mypyc.build import mypycify
 
     result = mypycify(
         # A cache of its own, as the options of mypyc and of a plain mypy run invalidate each other's.
-        [f"--cache-dir={WORK / 'cache'}", *core, *separate],
+        [f"--cache-dir={WORK / 'cache'}", "--no-sqlite-cache", *core, *separate],
         separate=groups,
         opt_level="2",  # 3 takes nearly twice as long to compile; only what all games use has it, see below
         debug_level="0",
@@ -76,6 +111,7 @@ def extensions() -> list[Extension]:
     names = ("_".join(Path(path).relative_to(PACKAGE).with_suffix("").parts) for path in separate)
     groups: list[tuple[list[str], str | None]] = [(core, CORE_LIBRARY)]
     groups += [([path], f"{LIBRARIES}.{name}") for path, name in zip(separate, names, strict=True)]
+    forget_dependents(core + separate)
     try:
         result = translate(core, separate, groups)
     except SystemExit:
