@@ -12,7 +12,8 @@ from baralho import BadNotation, Match
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.notation import read_action, write_action
-from baralho.engine.record import CHANCE, LOOK, MOVE, SHUFFLE, Record, Step
+from baralho.engine.record import CHANCE, LOOK, MOVE, SAY, SHUFFLE, Record, Step
+from baralho.engine.sample import unsay
 from baralho.engine.spec import CARDS, FACE, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
 from baralho.engine.view import sees
 from baralho.server.refusal import Refusal
@@ -38,6 +39,13 @@ def named(match: Match, action: int) -> list[str]:
 def is_pick(match: Match, action: int) -> bool:
     """Whether an action is one step of a choice."""
     return bool(match.spec.picking >> (action & KIND_MASK) & 1)
+
+
+def trial_of(match: Match, seat: int) -> Game:
+    """A state to try things in, in which the others have answered nothing in secret: what follows would tell it."""
+    game = match.game.copy()
+    unsay(game, seat)
+    return game
 
 
 class Toucher:
@@ -69,7 +77,7 @@ class Toucher:
         plain = act.x == NONE and act.y == NONE
         if not dry or not (faces or places or plain):
             return self._by_sight(faces), None
-        trial = self.match.game.copy()
+        trial = trial_of(self.match, self.seat)
         record = Record()
         trial.t.record = record
         trial.apply(self.seat, action)
@@ -135,7 +143,7 @@ def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> li
     reason = match.why_not(seat, actions[0])
     if reason:
         raise Refusal(reason)
-    trial = match.game.copy()
+    trial = trial_of(match, seat)
     for k, action in enumerate(actions):
         if not offers(trial, seat, action):
             raise Refusal("not_now")
@@ -168,7 +176,8 @@ def step_on(game: Game, seat: int, action: int) -> bool:
     game.apply(seat, action)
     for step in record.steps:
         learns = step.kind in (MOVE, LOOK) and step.d >> seat & 1 and not before >> step.a & 1
-        if learns or step.kind in (SHUFFLE, CHANCE):
+        passed = step.kind == SAY and step.a not in (seat, -1)  # another had to pass, which tells of his cards
+        if learns or passed or step.kind in (SHUFFLE, CHANCE):
             return False
     return bool(game.asked >> seat & 1) and game.window == window and not game.over
 
@@ -192,7 +201,7 @@ class Chooser:
         wanted = Counter(cards)
         if not wanted <= self._seen():
             return []
-        self._search(self.match.game.copy(), wanted, [])
+        self._search(trial_of(self.match, self.seat), wanted, [])
         if not self.found and len(cards) > 1:
             self._carry(cards)
         unique: dict[tuple[str, ...], list[int]] = {}
@@ -210,7 +219,7 @@ class Chooser:
         found: dict[str, None] = {}
         if wanted <= self._seen():
             self.nodes = 0
-            self._reach(self.match.game.copy(), wanted, (), found)
+            self._reach(trial_of(self.match, self.seat), wanted, (), found)
         return list(found)
 
     def _reach(self, game: Game, wanted: Counter[str], beside: tuple[str, ...], found: dict[str, None]) -> None:
