@@ -9,6 +9,8 @@ from math import exp
 from typing import Final
 
 from baralho.cards.pack import Pack
+from baralho.engine.match import Match
+from baralho.engine.record import DEAL, MOVE
 from baralho.engine.table import bits, count
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 
@@ -23,6 +25,19 @@ def seen(game: TrickGame, seat: int) -> int:
     for pile in range(t.layout.size[WON]):
         cards |= t.bags[base + pile]
     return cards
+
+
+def played_by(match: Match) -> list[int]:
+    """By seat: the cards (a mask) that it has played in this deal."""
+    t, steps = match.game.t, match.record.steps
+    played = [0] * match.players
+    k = len(steps) - 1
+    while k >= 0 and steps[k].kind != DEAL:
+        step = steps[k]
+        if step.kind == MOVE and step.c == t.base[TRICK] and t.base[HAND] <= step.b < t.base[TRICK]:
+            played[step.b - t.base[HAND]] |= 1 << step.a
+        k -= 1
+    return played
 
 
 def beaten_by(game: TrickGame, card: int) -> int:

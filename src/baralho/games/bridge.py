@@ -109,7 +109,6 @@ class Bridge(TrickGame):
     tricks: tuple[int, ...] = (0, 0)
     claimed: int = -1  # tricks that the leader has claimed instead of leading, -1: he has not
     shown: tuple[int, ...] = (0, 0, 0, 0)  # honours that each hand has played
-    gone: tuple[int, ...] = (0, 0, 0, 0)  # all cards (masks) that each hand has played
     # the sheet of the rubber
     below: tuple[int, ...] = (0, 0)  # points below the last line: towards the game in progress
     games: tuple[int, ...] = (0, 0)
@@ -185,7 +184,7 @@ class Bridge(TrickGame):
 
     def call(self, seat: int, act: int, bid: int) -> None:
         """A new bid wipes out doubles; three passes after any other call close the auction, or four at the start."""
-        self.auction = (*self.auction, bid if act == BID else 0 if act == PASS else 1 if act == DOUBLE else 2)
+        self.auction += (bid if act == BID else 0 if act == PASS else 1 if act == DOUBLE else 2,)
         if act == PASS:
             self.passes += 1
             if self.passes == 4:
@@ -256,7 +255,6 @@ class Bridge(TrickGame):
         opening = self.best < 0 and self.tricks_left() == 13
         if HONOURS[self.bid % 5] >> card & 1:
             self.shown = plus(self.shown, hand, 1)
-        self.gone = put(self.gone, hand, self.gone[hand] | 1 << card)
         self.claimed = -1
         if self.play(hand, card):
             winner = self.take(self.side(self.taker))

@@ -6,7 +6,9 @@ from typing import Final
 
 from baralho.bots.bridge_bids import DOUBLED, PASSED, Shown, choose, points_in, read
 from baralho.bots.thumb import Reason, Thumb, promising
+from baralho.bots.tricks import played_by
 from baralho.engine.game import Game
+from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.bridge import (
@@ -37,6 +39,13 @@ class BridgeThumb(Thumb):
     """Bid naturally; draw trumps, finesse, set up long suits; second hand low, third hand high, return the lead."""
 
     guided = 95
+
+    def __init__(self) -> None:
+        self.gone = [0, 0, 0, 0]  # by seat: the cards (a mask) that it has played
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Remember who has played what."""
+        self.gone = played_by(match)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: calls, cards, the answer to a claim."""
@@ -78,16 +87,16 @@ class BridgeThumb(Thumb):
         found = 100
         for other in range(4):
             if other != seat and (other != game.dummy or not dummy_open(game, seat)):
-                found = found * fit(game, other, shown[other]) // 100
+                dealt = game.t.mask(HAND, other) | self.gone[other]
+                found = found * fit(dealt, shown[other]) // 100
         return found
 
 
 # -- the auction ----------------------------------------------------------------------------------------------------
 
 
-def fit(game: Bridge, seat: int, shown: Shown) -> int:
-    """How well a hand fits what its player has shown, in percent."""
-    cards = game.t.mask(HAND, seat) | game.gone[seat]
+def fit(cards: int, shown: Shown) -> int:
+    """How well a hand (a mask) fits what its player has shown, in percent."""
     points = points_in(cards)
     wrong = max(0, shown.least - 1 - points) + max(0, points - shown.most - 1)
     for suit in range(4):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
+from baralho.bots.tricks import played_by
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, MOVE, ROW
+from baralho.engine.record import DEAL, ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
@@ -85,8 +86,8 @@ class SkatThumb(Thumb):
 
     def prepare(self, match: Match, seat: int) -> None:
         """Remember who went how far in the auction, and who has played what."""
-        self.gone, self.named, self.left = [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]
-        t, steps = match.game.t, match.record.steps
+        self.gone, self.named, self.left = played_by(match), [0, 0, 0, 0], [0, 0, 0, 0]
+        steps = match.record.steps
         first = len(steps)
         while first and steps[first - 1].kind != DEAL:
             first -= 1
@@ -101,8 +102,6 @@ class SkatThumb(Thumb):
                     self.named[step.a] = bid
                 elif act == PASS:
                     self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
-            elif step.kind == MOVE and step.c == t.base[TRICK] and t.base[HAND] <= step.b < t.base[TRICK]:
-                self.gone[step.b - t.base[HAND]] |= 1 << step.a
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""
