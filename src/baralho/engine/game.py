@@ -244,19 +244,23 @@ class Game:
 
     def picked(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that this seat has picked, by face."""
+        return self._of_faces(self.picks(seat), self.t.mask(kind, i))
+
+    def _of_faces(self, faces: list[int], cards: int) -> int:
+        """For each of these faces a card (in a mask) out of some."""
+        copies = self.t.pack.copies
         chosen = 0
-        zone = self.t.mask(kind, i)
-        for face in self.picks(seat):
-            found = zone & self.t.pack.copies[face] & ~chosen
+        for face in faces:
+            found = cards & copies[face] & ~chosen
             chosen |= found & -found
         return chosen
 
     def pickable(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that may be picked next: picks ascend, so that a set is chosen in one way."""
-        picks = self.picks(seat)
-        left = self.t.mask(kind, i) & ~self.picked(seat, kind, i)
+        picks, cards = self.picks(seat), self.t.mask(kind, i)
         if not picks:
-            return left
+            return cards
+        left = cards & ~self._of_faces(picks, cards)
         pack, last = self.t.pack, picks[-1]
         if pack.single:  # a card's number is its face
             return left >> last << last
@@ -338,8 +342,13 @@ class Game:
         return value
 
     def deal_out(self, chance: Chance) -> Game:
-        """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew."""
-        new = self.copy()
+        """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew.
+
+        What every deal sets back has its default in a new object, so only what lasts is handed over.
+        """
+        new = self._twin()
+        for name in self.spec.lasting(self.__class__):
+            setattr(new, name, getattr(self, name))
         new.chance = chance
         new.begin()
         return new
@@ -428,12 +437,14 @@ class Game:
 
     def _hold(self, seat: int, action: int) -> None:
         """Keep an answer; sorted by seat, so that the order of arrival leaves no trace."""
-        at = len(self.held)
-        while at and self.held[at - 1][0] > seat:
+        held = self.held
+        at = len(held)
+        while at and held[at - 1][0] > seat:
             at -= 1
-        answers = list(self.held)
-        answers.insert(at, (seat, action))
-        self.held = tuple(answers)
+        if at == len(held):
+            self.held += ((seat, action),)
+        else:
+            self.held = (*held[:at], (seat, action), *held[at:])
 
     def shut(self) -> None:
         """Close the window: whoever has not answered declines."""
@@ -470,6 +481,12 @@ class Game:
 
     def copy(self) -> Game:
         """An independent match at the same point, without a record."""
+        new = self._twin()
+        self.hand_over(new)
+        return new
+
+    def _twin(self) -> Game:
+        """A copy but for the game's own fields."""
         cls = self.__class__
         new = cls.__new__(cls)
         new.spec = self.spec
@@ -502,7 +519,6 @@ class Game:
         new.points = self.points[:]
         new.t = self.t.copy()
         new.everybody = self.everybody
-        self.hand_over(new)
         return new
 
     def hand_over(self, new: Game) -> None:
@@ -623,6 +639,7 @@ class GameSpec:
         self.secrets = sum([1 << i for i, a in enumerate(acts) if a.secret])
         self._fields: dict[type[Game], tuple[str, ...]] = {}
         self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
+        self._lasting: dict[type[Game], tuple[str, ...]] = {}
 
     def sit(self, players: int, options: Options, chance: Chance) -> Game:
         """A match of this table, not yet begun."""
@@ -634,14 +651,20 @@ class GameSpec:
         if cls not in self._fields:
             names = own_fields(cls)
             blank = cls.__new__(cls)
-            lasting = ("opt", *self.keeps)
+            kept = ("opt", *self.keeps)
+            resets = [(n, getattr(blank, n)) for n in names if n not in kept and hasattr(blank, n)]
             self._fields[cls] = names
-            self._resets[cls] = tuple([(n, getattr(blank, n)) for n in names if n not in lasting and hasattr(blank, n)])
+            self._resets[cls] = tuple(resets)
+            self._lasting[cls] = tuple([n for n in names if n not in [name for name, _ in resets]])
         return self._fields[cls]
 
     def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
         """The fields that every deal sets back, and to what."""
         return self._resets[cls]
+
+    def lasting(self, cls: type[Game]) -> tuple[str, ...]:
+        """The fields that no deal sets back."""
+        return self._lasting[cls]
 
     def find_variant(self, id: str) -> Variant:
         """The variant of that id."""

@@ -84,11 +84,13 @@ class Moves:
 
     def draw(self, rng: Rng) -> int:
         """One of the actions offered, all equally likely."""
+        kept = self.kept
+        if kept and not self.made and not self.singles:  # most often
+            if kept & kept - 1:
+                return self.base | nth(kept, rng.below(count(kept))) << KIND_BITS
+            return self.base | kept.bit_length() - 1 << KIND_BITS
         choices = self.count()
-        number = rng.below(choices) if choices > 1 else 0
-        if self.kept and not self.made and not self.singles:
-            return self.base | nth(self.kept, number) << KIND_BITS
-        return self.nth(number)
+        return self.nth(rng.below(choices) if choices > 1 else 0)
 
     def add(self, act: int, x: int = 0, y: int = 0) -> None:
         """Offer one action."""

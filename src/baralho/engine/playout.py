@@ -75,24 +75,18 @@ class Batch:
         for i in range(count):
             self.games.append(self._deal())
             self.offers.append(Moves(template.t.pack))
-            self._offer(i)
+            offer(self.games[i], self.offers[i])
 
     def _deal(self) -> Game:
         self.dealt += 1
         return self.template.deal_out(self.luck)
 
-    def _offer(self, i: int) -> Moves:
-        game, m = self.games[i], self.offers[i]
-        m.clear()
-        game.moves(game.actor(), m)
-        return m
-
-    def _apply(self, i: int, action: int) -> Moves:
+    def _apply(self, i: int, m: Moves, action: int) -> None:
         game = self.games[i]
         game.apply(game.actor(), action)
         if game.over:
-            self.games[i] = self._deal()
-        return self._offer(i)
+            game = self.games[i] = self._deal()
+        offer(game, m)
 
     def seats(self) -> list[int]:
         """The seat to act in every match."""
@@ -110,7 +104,9 @@ class Batch:
         """Carry out one legal action in every match, and return the legal actions after it."""
         found: list[list[int]] = []
         for i in range(len(self.games)):
-            found.append(self._apply(i, actions[i]).list)
+            m = self.offers[i]
+            self._apply(i, m, actions[i])
+            found.append(m.list)
         return found
 
     def take(self, numbers: list[int]) -> list[int]:
@@ -119,5 +115,13 @@ class Batch:
         """
         found: list[int] = []
         for i in range(len(self.games)):
-            found.append(self._apply(i, self.offers[i].nth(numbers[i])).count())
+            m = self.offers[i]
+            self._apply(i, m, m.nth(numbers[i]))
+            found.append(m.count())
         return found
+
+
+def offer(game: Game, m: Moves) -> None:
+    """Collect what the seat to act may do."""
+    m.clear()
+    game.moves(game.actor(), m)

@@ -242,10 +242,10 @@ class Table:
             self.bags[src] = self.bags[src] ^ bit
         else:
             line = self.lines[row]
-            if line[-1] == card:
-                line.pop()
-            else:
-                line.remove(card)
+            at = len(line) - 1  # near the top, as a rule
+            while line[at] != card:
+                at -= 1
+            line.pop(at)
         row = self.row[dst]
         if row < 0:
             self.bags[dst] = self.bags[dst] | bit
@@ -268,13 +268,14 @@ class Table:
 
         The same as `move`, but quicker from hand to trick, which is what simulation does most.
         """
-        line = self.lines[self.row[zone]]
-        src = self.where[card]
-        if self.record is not None or self.turned or self.row[src] >= 0:
+        row, where = self.row, self.where
+        line, src = self.lines[row[zone]], where[card]
+        if self.record is not None or self.turned or row[src] >= 0:
             self.move(card, self.layout.kind[zone], self.layout.index[zone])
         else:
-            self.bags[src] = self.bags[src] ^ 1 << card  # mypyc makes an object of `^=` on an item
-            self.where[card] = zone
+            bags = self.bags
+            bags[src] = bags[src] ^ 1 << card  # mypyc makes an object of `^=` on an item
+            where[card] = zone
             line.append(card)
         return len(line)
 
@@ -307,6 +308,8 @@ class Table:
         cards = self.bags[src]
         if self.row[src] >= 0:
             line = self.lines[self.row[src]]
+            if not line:
+                return
             for card in line:
                 where[card] = there
                 cards |= 1 << card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from baralho.cards.pack import JACK, KING, french
 from baralho.engine.table import bits, low, mask_of
@@ -17,6 +17,7 @@ RANK_BITS: Final = 3
 ALIKE: Final = tuple([1 << RANK_BITS * (rank - 1) for rank in PACK.rank])
 BY_RANKS: Final[dict[int, tuple[int, int, int]]] = {}
 
+Parts: TypeAlias = tuple[int, int, int, int, int]  # points for each of:
 PARTS: Final = ("fifteens", "pairs", "runs", "flush", "nob")
 MOST: Final = (0, 0, 0, 20, 29, 46)  # the best count there is, by the number of cards beside the starter
 
@@ -35,24 +36,27 @@ def pairs_at_end(row: tuple[int, ...]) -> int:
 
 def run_at_end(row: tuple[int, ...]) -> int:
     """The length of the longest run, in any order, that the last cards of the row make; 0 under three (002:2677)."""
+    most = len(row)
+    if most < 3:
+        return 0
     longest = met = 0
     low, high = KING, 0
-    for n in range(1, len(row) + 1):
+    for n in range(1, most + 1):
         rank = PACK.rank[row[-n]]
-        if met >> rank & 1:  # no run has a rank twice
-            break
-        met |= 1 << rank
         if rank < low:
             low = rank
         if rank > high:
             high = rank
+        if met >> rank & 1 or high - low >= most:  # no run has a rank twice, nor more cards than there are
+            break
+        met |= 1 << rank
         if n >= 3 and high - low == n - 1:
             longest = n
     return longest
 
 
-def count(cards: int, starter: int, whole_flush: bool = False) -> tuple[int, ...]:
-    """The points of a hand or crib (a mask) with the starter, one number for each of PARTS (002:2701-2709).
+def count(cards: int, starter: int, whole_flush: bool = False) -> Parts:
+    """The points of a hand or crib (a mask) with the starter, part by part (002:2701-2709).
 
     `whole_flush`: a flush counts only with the starter, as many play it in the crib.
     """

@@ -28,7 +28,18 @@ from baralho.games.cribbage.acts import (
     Rules,
     check,
 )
-from baralho.games.cribbage.counting import FITS, MOST, PACK, PARTS, VALUE, count, groups, pairs_at_end, run_at_end
+from baralho.games.cribbage.counting import (
+    FITS,
+    MOST,
+    PACK,
+    PARTS,
+    VALUE,
+    Parts,
+    count,
+    groups,
+    pairs_at_end,
+    run_at_end,
+)
 
 LIMIT: Final = 31
 HIGHEST: Final = 10  # what a court card counts: with so much room every card fits
@@ -149,27 +160,33 @@ class Cribbage(Game):
 
     def play(self, seat: int, card: int) -> None:
         """A card is laid before its player, who calls the count and pegs all that the card makes (002:2669-2693)."""
-        self.t.move(card, PLAYED, seat)
-        self.row = (*self.row, card)
+        self.t.lay(card, self.t.base[PLAYED] + seat)
+        self.row += (card,)
         self.total += VALUE[card]
-        self.say("count", seat, self.total)
         alike, run = pairs_at_end(self.row), run_at_end(self.row)
         points = alike * (alike - 1) + run
-        if alike > 1:
-            self.say(PAIRS[alike], seat, 0, mask_of(list(self.row[-alike:])))
-        if run:
-            self.say("run", seat, run, mask_of(list(self.row[-run:])))
-        if self.total == 15:
-            self.say("fifteen", seat, 0, mask_of(list(self.row)))
-            points += 2
-        elif self.total == LIMIT:
-            self.say("thirty_one", seat, 0, mask_of(list(self.row)))
-            points += 2  # one for 31, one for the last card: never three (002:2663, 002:2683)
+        if self.total == 15 or self.total == LIMIT:
+            points += 2  # at 31 one for it and one for the last card: never three (002:2663, 002:2683)
+        if self.t.record is not None:
+            self.tell_play(seat, alike, run)
         self.peg(seat, points, "play")
-        if self.is_won():
+        if points and self.is_won():
             self.end_hand()
         else:
             self.go_on(seat)
+
+    def tell_play(self, seat: int, alike: int, run: int) -> None:
+        """The count, and the cards of all that the last one makes."""
+        row = list(self.row)
+        self.say("count", seat, self.total)
+        if alike > 1:
+            self.say(PAIRS[alike], seat, 0, mask_of(row[-alike:]))
+        if run:
+            self.say("run", seat, run, mask_of(row[-run:]))
+        if self.total == 15:
+            self.say("fifteen", seat, 0, mask_of(row))
+        elif self.total == LIMIT:
+            self.say("thirty_one", seat, 0, mask_of(row))
 
     def go_on(self, last: int) -> None:
         """The next player who can plays; those before him who hold cards say Go (002:2663)."""
@@ -252,12 +269,15 @@ class Cribbage(Game):
         whole_flush = kind == CRIB and self.opt.crib_flush == "five_only"
         cards, starter = self.t.mask(kind, i), self.t.top(STARTER)
         points = count(cards, starter, whole_flush)
-        total = 0
-        for k in range(len(PARTS)):
-            if points[k]:
-                total += points[k]
-                self.say(PARTS[k], self.counter(), points[k], self.meant(k, cards, starter))
-        return total
+        if self.t.record is not None:
+            self.tell_show(points, cards, starter)
+        return points[0] + points[1] + points[2] + points[3] + points[4]
+
+    def tell_show(self, points: Parts, cards: int, starter: int) -> None:
+        """The count part by part."""
+        for k, part in enumerate(points):
+            if part:
+                self.say(PARTS[k], self.counter(), part, self.meant(k, cards, starter))
 
     def meant(self, part: int, cards: int, starter: int) -> int:
         """The cards (a mask) among which a part of the count is found."""
@@ -283,12 +303,11 @@ class Cribbage(Game):
 
     def peg(self, seat: int, points: int, code: str) -> None:
         """The rear peg passes the front one, but not the last hole; after a win nothing more is pegged (002:2711)."""
-        side = self.side(seat)
-        front = self.points[side]
-        points = min(points, self.opt.target - front)
-        if points > 0 and not self.is_won():
+        if points and not self.is_won():
+            side = self.side(seat)
+            front = self.points[side]
             self.rear = put(self.rear, side, front)
-            self.score(side, points, code)
+            self.score(side, min(points, self.opt.target - front), code)
 
     def is_won(self) -> bool:
         """Whether somebody has reached the target."""

@@ -70,7 +70,7 @@ class Partners(TrickGame):
         """The left bower, and a joker, are trumps in every respect."""
         pack = self.t.pack
         suit = pack.suit[card]
-        if suit == NO_SUIT or (pack.rank[card] == JACK and suit == self.trump ^ SISTER):
+        if suit == NO_SUIT or (suit == self.trump ^ SISTER and pack.rank[card] == JACK):
             return self.trump
         return suit
 
@@ -250,7 +250,7 @@ class Partners(TrickGame):
             self.ask(PLAYING, self.after(seat, self.active))
             return
         winner = self.take(self.taker)
-        if self.t.count(HAND, winner):
+        if self.t.bags[HAND + winner]:
             self.ask(PLAYING, winner)
         else:
             self.count_deal()
@@ -265,7 +265,10 @@ class Partners(TrickGame):
     def count_deal(self) -> None:
         """Five tricks are a march, three or four make it, fewer are a eucre for the others (002:2803-2809)."""
         side = self.side(self.maker)
-        made = sum([self.tricks(seat) for seat in range(self.players) if self.side(seat) == side])
+        made = 0
+        for seat in range(self.players):
+            if self.side(seat) == side:
+                made += self.tricks(seat)
         if made < NEEDED:
             self.score(1 - side, EUCHRE, "euchre")
         elif made < HAND_SIZE:
@@ -280,7 +283,10 @@ class Partners(TrickGame):
 
     def match_over(self) -> bool:
         """The first to reach the target; of several in one deal the highest wins, and equals share."""
-        return max(self.points) >= self.opt.target
+        for points in self.points:
+            if points >= self.opt.target:
+                return True
+        return False
 
     # -- telling --------------------------------------------------------------------------------------------------
 
