@@ -16,7 +16,7 @@ from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
-from baralho.engine.match import Match
+from baralho.engine.match import Match, Row
 from baralho.engine.record import DEAL, SIGNAL
 from baralho.engine.spec import KIND_MASK
 
@@ -44,6 +44,7 @@ class Choice:
         self.second = -1  # the second-best action, where there was a search
         self.gap = 0.0  # how many points it is worth less
         self.simulations = 0
+        self.tally: list[tuple[int, int, float]] = []  # by action: how often it was tried, and what that came to in all
         self.extra = ""  # the text that comes with the action
 
 
@@ -93,6 +94,9 @@ class Strong(Player):
         """`style` says how to search, where that is not left to the thumb."""
         self.thumb = thumb
         self.style = style or Style(thumb)
+        self.last: Search | None = None  # the search before this one, in the same match
+        self.match: Match | None = None
+        self.seen: list[Row] = []  # the rows that counted then
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
         """The action that was visited most."""
@@ -118,14 +122,24 @@ class Strong(Player):
         if self.style.paired and self.style.guided:
             ranking = search.compare(search.candidates(legal), simulations, budget.millis)
         else:
+            if self.style.reuse:
+                self.take_up(search, match, legal)
             search.run(simulations, budget.millis)
             ranking = search.ranking()
         choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
         choice.simulations = search.done
+        choice.tally = [(node.action, node.visits, node.total) for node in ranking]
         if len(ranking) > 1:
             choice.second = ranking[1].action
             choice.gap = max(mean(ranking[0]) - mean(ranking[1]), 0.0)
         return choice
+
+    def take_up(self, search: Search, match: Match, legal: list[int]) -> None:
+        """Let a search begin where the one before has come to, if that was in this match and nothing was taken back."""
+        told = len(self.seen)
+        if self.last is not None and self.match is match and match.live[:told] == self.seen:
+            search.go_on_from(self.last, match.live[told:], legal)
+        self.last, self.match, self.seen = search, match, match.live[:]
 
     def of_solved(self, search: Search, solved: Solved) -> Choice:
         """The action that was worth most in the worlds that were solved; the thumb decides between equals."""
@@ -136,6 +150,7 @@ class Strong(Player):
         best = ranked[0][2]
         choice = Choice(solved.actions[best], self.thumb.reason(world, search.seat, solved.actions[best]))
         choice.simulations = solved.worlds
+        choice.tally = [(solved.actions[k], solved.worlds, means[k] * solved.worlds) for k in range(len(means))]
         if len(ranked) > 1:
             choice.second = solved.actions[ranked[1][2]]
             choice.gap = means[best] - means[ranked[1][2]]
@@ -187,7 +202,7 @@ def player(match: Match, name: str) -> Player:
     """The player of a level for the game of a match.
 
     Research may ask for "random" and "rollout", and give parameters: "strong(guided=100;sure=1.5)" is the general
-    search in every game, where "strong" may be a player of that game alone.
+    search in every game, where "strong" may be a player of that game alone; "strong(jobs=4)" is as many at once.
     """
     thumb = thumb_of(match.spec)
     level, _, rest = name.partition("(")
@@ -200,9 +215,16 @@ def player(match: Match, name: str) -> Player:
 
         return Patient(thumb)
     if level == "strong":
+        settings = dict(setting.split("=", 1) for setting in rest.rstrip(")").split(";")) if rest else {}
+        jobs = int(settings.pop("jobs", "1"))
+        if jobs > 1:
+            from baralho.bots.several import Several  # builds on this module
+
+            return Several(
+                f"strong({';'.join([f'{k}={v}' for k, v in settings.items()])})" if settings else level, jobs
+            )
         style = Style(thumb)
-        for setting in rest.rstrip(")").split(";") if rest else []:
-            key, _, value = setting.partition("=")
+        for key, value in settings.items():
             style.set(key.strip(), float(value))
         return Strong(thumb, style)
     if level == "random":

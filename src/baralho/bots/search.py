@@ -17,7 +17,7 @@ from baralho.bots.past import Past, past_of
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
-from baralho.engine.match import Match
+from baralho.engine.match import Match, Row
 from baralho.engine.moves import Moves
 from baralho.engine.sample import Sampler
 from baralho.engine.spec import KIND_MASK, NUMBER, Y_SHIFT, y_of
@@ -66,6 +66,7 @@ class Style:
         self.endgame = thumb.endgame
         self.depth = thumb.depth
         self.infers = True  # worlds that fit what the others have done are preferred
+        self.reuse = False  # begin with the tree of the search before: its worlds fit less of what has been seen since
 
     def set(self, key: str, value: float) -> None:
         """Change one of them."""
@@ -81,13 +82,15 @@ class Style:
             self.paired = value != 0
         elif key == "infers":
             self.infers = value != 0
+        elif key == "reuse":
+            self.reuse = value != 0
         elif key == "endgame":
             self.endgame = int(value)
         elif key == "depth":
             self.depth = int(value)
         else:
             raise ValueError(
-                f"a search has no {key!r}; it has: guided, alone, wide, sure, paired, infers, endgame, depth"
+                f"a search has no {key!r}; it has: guided, alone, wide, sure, paired, infers, reuse, endgame, depth"
             )
 
 
@@ -133,6 +136,26 @@ class Search:
         self.done = 0
         self.begun = time.perf_counter()
         self.until = 0.0  # when to stop, by the clock; 0: no limit
+
+    def go_on_from(self, before: Search, since: list[Row], legal: list[int]) -> bool:
+        """Begin with the tree of an earlier search of this seat, if it leads here by what was done since; whether so.
+
+        What was forced has no node: of the seat's own actions that is known, so one that is missing is passed over.
+        """
+        node = before.root
+        for row in since:
+            kid = node.kids.get(before.key(row.seat, row.action))
+            if kid is not None:
+                node = kid
+            elif row.seat != self.seat:
+                return False
+        if before.start != self.start or before.seat != self.seat or node is before.root:
+            return False
+        node.kids = {action: node.kids[action] for action in legal if action in node.kids}
+        self.root = node
+        self.low, self.high = before.low, before.high
+        self.outcomes, self.mean, self.squares = before.outcomes, before.mean, before.squares
+        return True
 
     def run(self, simulations: int, millis: int) -> None:
         """Simulate so often, or so long from the beginning on; whichever is given and comes first.
