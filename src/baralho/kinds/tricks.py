@@ -67,8 +67,12 @@ class TrickGame(Game):
         new.best = self.best
         new.taker = self.taker
         new.trump = self.trump
-        for name in self.names[FIELDS:]:
+        for name in self.names[self.spelled() :]:
             setattr(new, name, getattr(self, name))
+
+    def spelled(self) -> int:
+        """How many fields, the first ones, `hand_over` names: one that is looked up costs ten times as much."""
+        return FIELDS
 
     def suit_of(self, card: int) -> int:
         """The suit a card belongs to while this deal lasts."""

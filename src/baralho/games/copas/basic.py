@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
 from baralho.games.copas.acts import GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, WIDOW
@@ -21,6 +22,24 @@ class Copas(Scoring):
     closed: bool = False  # the suit to avoid may not be led yet
     entrants: int = 0  # seats (a mask) that play to this trick: all who had a card when it began
     size: int = 0  # how many they are
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Copas)
+        new.opt = self.opt
+        new.avoid = self.avoid
+        new.price = self.price
+        new.costly = self.costly
+        new.awaited = self.awaited
+        new.pool = self.pool
+        new.closed = self.closed
+        new.entrants = self.entrants
+        new.size = self.size
+        super().hand_over(new)
+
+    def spelled(self) -> int:
+        """Those above, after those of all trick games."""
+        return super().spelled() + 9
 
     # -- cards and zones ------------------------------------------------------------------------------------------
 
