@@ -32,6 +32,7 @@ class Moves:
         self.spans: list[tuple[int, int, int]] = []  # act, lowest and highest amount
         self.base = 0  # the act (and y) of the cards kept as a mask
         self.kept = 0
+        self.more = False  # whether there is anything beside these:
         self.made = NONE
         self.single: Actions = []  # the buffer, of which so many count:
         self.singles = 0
@@ -51,23 +52,23 @@ class Moves:
 
     def clear(self) -> None:
         """Start anew."""
-        self.kept = self.singles = 0
-        if self.made:
+        self.kept = 0
+        if self.more:
+            self.more = False
+            self.singles = 0
             self.made = NONE
-        if self.spans:
             self.spans.clear()
-        if self.texts:
             self.texts.clear()
 
     def count(self) -> int:
         """How many actions are offered."""
-        more = len(self.made) + self.singles
-        return count(self.kept) + more if self.kept else more
+        cards = count(self.kept) if self.kept else 0
+        return cards + len(self.made) + self.singles if self.more else cards
 
     def nth(self, number: int) -> int:
         """The action of that number in the list, from 0."""
         if self.kept:
-            cards = count(self.kept) if self.made or self.singles else number + 1
+            cards = count(self.kept) if self.more else number + 1
             if number < cards:
                 card = nth(self.kept, number)
                 if card < 0:
@@ -85,7 +86,7 @@ class Moves:
     def draw(self, rng: Rng) -> int:
         """One of the actions offered, all equally likely."""
         kept = self.kept
-        if kept and not self.made and not self.singles:  # most often
+        if kept and not self.more:
             if kept & kept - 1:
                 return self.base | nth(kept, rng.below(count(kept))) << KIND_BITS
             return self.base | kept.bit_length() - 1 << KIND_BITS
@@ -103,6 +104,7 @@ class Moves:
         else:
             buffer.append(action)
         self.singles += 1
+        self.more = True
 
     def add_made(self, actions: Actions) -> None:
         """Offer actions that were put together in advance."""
@@ -111,12 +113,13 @@ class Moves:
                 self._add(action)
         else:
             self.made = actions
+            self.more = True
 
     def cards(self, act: int, cards: int, y: int = 0) -> None:
         """Offer the act for each of these cards (a mask); equal cards are offered once."""
         if not self.pack.single:  # ascending by face: the order must not tell which copies they are
             cards = self.pack.faces_of(cards)
-        if self.kept or self.made or self.singles:
+        if self.kept or self.more:
             self._add_cards(act | y << Y_SHIFT, cards)
         else:
             self.base = act | y << Y_SHIFT
@@ -138,12 +141,14 @@ class Moves:
         """Offer the act with any amount y from `low` to `high`; a menu of at most seven goes into the list."""
         if high < low:
             return
+        self.more = True
         self.spans.append((act, low, high))
         for amount in menu(low, high):
             self.add(act, 0, amount)
 
     def text(self, act: int) -> None:
         """Offer an act to whoever sends a text with it (`Game.why_extra` reads it); it is not in the list."""
+        self.more = True
         self.texts.append(act)
 
     def holds(self, action: int) -> bool:

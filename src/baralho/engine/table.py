@@ -268,15 +268,15 @@ class Table:
 
         The same as `move`, but quicker from hand to trick, which is what simulation does most.
         """
-        row, where = self.row, self.where
-        line, src = self.lines[row[zone]], where[card]
-        if self.record is not None or self.turned or row[src] >= 0:
-            self.move(card, self.layout.kind[zone], self.layout.index[zone])
-        else:
-            bags = self.bags
-            bags[src] = bags[src] ^ 1 << card  # mypyc makes an object of `^=` on an item
+        where, bags = self.where, self.bags
+        line, src = self.lines[self.row[zone]], where[card]
+        cards, bit = bags[src], 1 << card
+        if cards & bit and self.record is None and not self.turned:  # places have no bag
+            bags[src] = cards ^ bit
             where[card] = zone
             line.append(card)
+        else:
+            self.move(card, self.layout.kind[zone], self.layout.index[zone])
         return len(line)
 
     def move_under(self, card: int, kind: int, i: int = 0) -> None:
