@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import baralho
 from baralho.bots.search import Search, Style, some_amounts
-from baralho.bots.thumb import Thumb
+from baralho.bots.thumb import Thumb, thumb_of
+from baralho.engine.game import Game
 from baralho.engine.spec import encode, y_of
 
 BET = 1
@@ -34,3 +35,23 @@ def test_finds_gin_without_a_thumb() -> None:
     ranking = search.compare(search.candidates(match.legal(1)), 300, 0)
     assert baralho.write_action(match, ranking[0].action) == "gin JS"
     assert search.done <= 300
+
+
+def test_a_match_decided_counts_alike_in_every_world() -> None:
+    """It counts for all that is at stake in a deal, not for more each time that it happens."""
+    match = baralho.start("escopa", seed="1", players=2)
+    target = match.options["target"]
+    assert isinstance(target, int)
+    match.game.points[:] = [target - 1, target - 1]
+    seat = match.game.actor()
+    search = Search(match, seat, thumb_of(match.spec), baralho.Rng(1))
+    search.run(200, 0)
+    assert any(world.won for world in [played_out(search) for _ in range(20)])
+    assert search.high - search.low <= 40
+    assert max(abs(kid.total / kid.visits) for kid in search.root.kids.values()) <= 60
+
+
+def played_out(search: Search) -> Game:
+    world = search.world()
+    search.rollout(world)
+    return world

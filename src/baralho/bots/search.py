@@ -418,6 +418,13 @@ class Search:
         values = margins(world, self.start)
         for seat in range(world.players):
             values[seat] += self.thumb.finer(world, seat) if world.over else self.thumb.estimate(world, seat)
+        for value in values:  # without what follows, or every match decided would count for more than the one before
+            if self.outcomes == 0 and self.low == self.high == 0.0:
+                self.low = self.high = value
+            elif value < self.low:
+                self.low = value
+            elif value > self.high:
+                self.high = value
         if world.won and world.won != world.everybody:  # the match itself is decided
             stake = max(self.high - self.low, 1.0)
             for seat in range(world.players):
@@ -427,12 +434,6 @@ class Search:
             off = value - self.mean
             self.mean += off / self.outcomes
             self.squares += off * (value - self.mean)
-            if self.done == 0 and self.low == self.high == 0.0:
-                self.low = self.high = value
-            elif value < self.low:
-                self.low = value
-            elif value > self.high:
-                self.high = value
         return values
 
     def ranking(self) -> list[Node]:
