@@ -6,11 +6,12 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, thumb_of
+from baralho.bots import Budget, Search, Style, player, thumb_of
 from baralho.engine.spec import Value
-from baralho.games.gin_rummy.acts import PACK
+from baralho.games.gin_rummy.acts import HAND, PACK
 from baralho.games.gin_rummy.rules import GinRummy
-from tests.table import play
+from baralho.kinds.deadwood import deadwood
+from tests.table import play, zone
 
 JUNK = "2C 5C 8C JC 3D 6D 9D QD 4H 7H 10H"
 
@@ -73,3 +74,55 @@ def test_what_the_other_threw_is_believed() -> None:
         "gin-rummy", seed="7", dealer=0, deal={"hand 1": JUNK, "hand 0": "KD KS KH 4C 5H 2D 5D 8D JD 3H"}
     )
     assert thumb.likely(kings.game, 1) * 2 < before
+
+
+def test_what_the_other_took_is_melded() -> None:
+    """In most worlds that are believed in; as worlds come, hardly ever."""
+    match = start("QH KH JC 3C 3D 3S 6C 7C 8C 2S 5D", "10H JH 4C 4H 9S 8S 2D 6D KD 7H", card="5H")
+    play(match, "discard QH; take; discard KD; draw")
+    queen = PACK.of("QH")
+    shares = []
+    for infers in (True, False):
+        style = Style(thumb_of(match.spec))
+        style.infers = infers
+        search = Search(match, 1, thumb_of(match.spec), baralho.Rng(1), -1, style)
+        hands = [search.world().t.mask(HAND, 0) for _ in range(100)]
+        assert all(hand >> queen & 1 and hand.bit_count() == 10 for hand in hands)
+        shares.append(sum([deadwood(hand ^ 1 << queen) > deadwood(hand) - 10 for hand in hands]))
+    assert shares[0] > 60 > 20 > shares[1]
+
+
+TWOS = """discard KS; draw; discard KH; draw; discard JD; draw; discard KC; draw; discard 10S; take; discard JS; draw
+discard 9C; draw; discard 9D; draw; discard 8C; draw; discard QH; draw; discard 7D; draw; discard 7C; draw
+discard 7S; draw; discard KD; draw; discard JC; draw; discard 5C; draw; discard 9H; draw; discard QS; draw
+discard QC; draw; discard QD; draw; discard 8S; draw; discard 5D; draw; discard 9S; draw; discard 8D; draw
+discard 5S; draw; discard 6S; take; discard 4S; take; discard 3D; take"""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_does_not_throw_what_the_other_waits_for(seed: int) -> None:
+    """He has three twos, three tens, fours, and an ace: the 2 of diamonds makes gin, under a spade."""
+    match = play(baralho.start("gin-rummy", preset="rapida", seed="find 35"), TWOS)
+    assert zone(match, "hand 0") == "2C 4C 10C 2H 4H 10H AS 2S 4S 10S"
+    assert medium(match) == "discard 2D"
+    chosen = player(match, "strong").choose(match, 1, baralho.Rng(seed), Budget(400))
+    assert baralho.write_action(match, chosen.action) == "discard 3C", "the other threes are all held"
+    assert chosen.reason is not None
+
+
+def test_who_is_ahead() -> None:
+    """What a deal is worth in its course: one wins what the other loses, and less deadwood is better."""
+    melded, junk = "7D 8D 9D 6C 6H 6S 2C 3C 4C KS", "2D 5D 8C JC 3D 6D 9H QD 4H 7H 10H"
+    match = play(start(junk, melded, card="4H"), "discard 10H")
+    thumb = thumb_of(match.spec)
+    assert thumb.estimate(match.game, 0) == -thumb.estimate(match.game, 1) > 1
+    play(match, "draw; discard KS")  # he may go down with what he drew, perhaps, but has not
+    assert thumb.estimate(match.game, 0) > 0 > thumb.estimate(match.game, 1)
+
+
+@pytest.mark.parametrize("level", ["strong", "medium"])
+def test_pairs_play_on_two_tables(level: str) -> None:
+    match = baralho.start("gin-rummy-parceria", seed="3")
+    for k in range(24):
+        seat = match.actors()[k % len(match.actors())]
+        match.act(seat, player(match, level).choose(match, seat, baralho.Rng(k), Budget(40)).action)

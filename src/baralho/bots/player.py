@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from baralho.bots.endgame import Solved, is_near, solve_worlds
+from baralho.bots.lastcards import LastCards
 from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
@@ -114,11 +115,19 @@ class Strong(Player):
                 return choice
         search = Search(match, seat, self.thumb, rng, -1, self.style)
         search.begun = begun
+        simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
+        if self.style.endgame and self.style.guided and self.thumb.bare(match.game, seat):
+            ending = LastCards(search, simulations, budget.millis)
+            world = search.world()
+            action = ending.best(world, legal)
+            if action >= 0:
+                choice = Choice(action, self.thumb.reason(world, seat, action))
+                choice.simulations = ending.states
+                return choice
         if is_near(match, seat, self.style.endgame, legal):
             solved = solve_worlds(search, legal, budget.simulations, budget.millis)
             if solved is not None:
                 return self.of_solved(search, solved)
-        simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         if self.style.paired and self.style.guided:
             ranking = search.compare(search.candidates(legal), simulations, budget.millis)
         else:

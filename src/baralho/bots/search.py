@@ -269,7 +269,7 @@ class Search:
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
         world = self.sampler.draw(self.rng)
-        if self.guided and self.infers:
+        if self.guided and self.infers and not self.thumb.settle(world, self.seat, self.rng):
             best = world
             most = self.thumb.likely(world, self.seat)
             tries = MORE_TRIES if self.paired else TRIES

@@ -70,6 +70,17 @@ class Thumb:
         """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
         return 100
 
+    def settle(self, game: Game, seat: int, rng: Rng) -> bool:
+        """Exchange cards that this seat has not seen, in a world as it was drawn, until it fits what the others did.
+
+        For games where hardly any world does as it comes. False: this is not such a game, ask `likely`.
+        """
+        return False
+
+    def bare(self, game: Game, seat: int) -> bool:
+        """Whether two play and all that this seat has not seen is in the other's hand: nothing is hidden then."""
+        return False
+
     def comes_with(self, game: Game, seat: int, action: int, rng: Rng, skill: int) -> str:
         """The text that comes with an action, for a player of this skill (0 to 2): in Menagerie how fast he was."""
         return ""

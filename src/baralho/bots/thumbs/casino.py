@@ -93,7 +93,11 @@ class CasinoThumb(Thumb):
     guided = 100
     wide = 5
     paired = True
-    sure = 2.5
+    sure = 1.0
+
+    def bare(self, game: Game, seat: int) -> bool:
+        """With the stock out, what neither lies open nor was taken is in the other's hand."""
+        return game.players == 2 and game.t.top(STOCK) < 0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""
