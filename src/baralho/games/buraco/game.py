@@ -37,9 +37,6 @@ from baralho.games.buraco.melds import (
     JOKER,
     MOST_MELDS,
     PACK,
-    REAL,
-    SUJA,
-    TWO,
     WILD_CARDS,
     WILDS,
     cards_of,
@@ -292,14 +289,6 @@ class Buraco(Laying):
         return seat & 1 if self.players >= 4 else seat
 
     # -- telling --------------------------------------------------------------------------------------------------
-
-    def canastra(self, k: int) -> str:
-        """Which canastra a meld is, "" if it is none."""
-        if self.grades[k] == SUJA:
-            return "suja"
-        if self.grades[k] != REAL:
-            return ""
-        return "real" if self.low[k] or self.base[k] != TWO else "twos"
 
     def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
         """The canastras."""

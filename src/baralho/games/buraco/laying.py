@@ -313,12 +313,15 @@ class Laying(Game):
         self.wilds = put(self.wilds, k, wilds)
         if now != self.grades[k]:
             self.grades = put(self.grades, k, now)
-            if now == REAL:
-                self.say("real", seat)
-            elif now == SUJA:
-                self.say("suja", seat)
-            else:
-                self.say("lost", seat)
+            self.say(self.canastra(k) or "lost", seat)
+
+    def canastra(self, k: int) -> str:
+        """Which canastra a meld is, "" if it is none."""
+        if self.grades[k] == SUJA:
+            return "suja"
+        if self.grades[k] != REAL:
+            return ""
+        return "real" if self.low[k] or self.base[k] != TWO else "twos"
 
     def graded(self, k: int, before: int, size: int, wilds: int) -> int:
         """The grade is settled by the seventh card; from then on it can only fall (002:6144)."""
