@@ -16,6 +16,7 @@ from baralho.games import tarocco
 from baralho.games.tarocco import ASIDE, KEPT, MAJOR, PACK, PLAIN, TALON, VALUE, VALUED, best_pairs
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
 from baralho.words import Words
+from baralho.words.notes import points_at
 from tests import laws
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
@@ -400,7 +401,7 @@ def test_an_excused_fool_goes_to_the_dealer_if_its_owner_wins_nothing(excuser: i
 )
 def test_best_pairs(won: str, points: int) -> None:
     """002:1031-1033, rulings 7 and 10."""
-    assert best_pairs(PACK.mask(won)) == points
+    assert worth(best_pairs(PACK.mask(won)), VALUE) == points
 
 
 def test_best_pairs_are_the_best_of_all_pairings() -> None:
@@ -410,7 +411,7 @@ def test_best_pairs_are_the_best_of_all_pairings() -> None:
         counting = [VALUE[c] for c in won if VALUE[c]]
         plain = len([c for c in won if PLAIN >> c & 1])
         ways = itertools.combinations(counting, min(plain, len(counting)))
-        assert best_pairs(sum([1 << c for c in won])) == max(sum(way) for way in ways)
+        assert worth(best_pairs(sum([1 << c for c in won])), VALUE) == max(sum(way) for way in ways)
 
 
 def test_the_dealer_counts_the_six() -> None:
@@ -424,6 +425,21 @@ def test_the_dealer_counts_the_six() -> None:
     assert sheet(match) == [(1, "pairs", 0), (2, "pairs", 0), (0, "pairs", 9)]
     shown = [e[1] for e in baralho.events(match, 2) if e[0] == "look" and e[1] and e[2] == "talon"]
     assert " ".join(shown) == "QC 2D 3S 4S 5S KS"
+
+
+def test_the_pairs_are_laid_out() -> None:
+    """The page's wish: what was paired, and what was wasted, is seen by everybody."""
+    match = cards(endgame(["5D", "KD", "AD"], ["QS", "NS JS", "KH"]), "5D KD AD")
+    told = {(e[1], e[2]): e for e in baralho.events(match, 2) if e[0] == "say" and e[1] in ("paired", "wasted")}
+    pointed = {key: points_at(match.game, key[0], int(e[4])) for key, e in told.items()}
+    assert pointed == {
+        ("wasted", "0"): [PACK.mask("QS")],
+        ("paired", "1"): [PACK.mask("KD NS AD 5D")],
+        ("wasted", "1"): [PACK.mask("JS")],
+        ("wasted", "2"): [PACK.mask("KH")],
+    }
+    shown = {e[1] for e in baralho.events(match, 2) if e[0] == "look" and e[2] == "won 1"}
+    assert {"KD", "NS", "JS", "5D", "AD"} <= shown
 
 
 def test_the_magician_wins_the_last_trick() -> None:

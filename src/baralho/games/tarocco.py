@@ -83,14 +83,25 @@ class Rules:
 
 
 def best_pairs(cards: int) -> int:
-    """What won cards count: the dearest counting cards, one for each plain card (002:1031)."""
+    """The counting cards among won ones that are paired: the dearest, one for each plain card (002:1031)."""
     plain = (cards & PLAIN).bit_count()
-    total = 0
-    for value, group in COUNTING:
-        pairs = min(plain, (cards & group).bit_count())
-        total += value * pairs
-        plain -= pairs
-    return total
+    paired = 0
+    for _, group in COUNTING:
+        left = cards & group
+        while left and plain:
+            bit = left & -left
+            left ^= bit
+            paired |= bit
+            plain -= 1
+    return paired
+
+
+def lowest(cards: int, n: int) -> int:
+    """So many of a set of cards."""
+    found = 0
+    for _ in range(n):
+        found |= (cards & ~found) & -(cards & ~found)
+    return found
 
 
 class Tarocco(TrickGame):
@@ -298,8 +309,26 @@ class Tarocco(TrickGame):
             self.pair_from(self.next(self.dealer))
         else:
             for seat in self.in_turn(self.next(self.dealer)):
-                self.score(seat, best_pairs(t.mask(WON, seat)), "pairs")
+                self.count_pairs(seat)
             self.end_deal()
+
+    def count_pairs(self, seat: int) -> None:
+        """The best pairs are laid out for everybody, and what finds no plain card."""
+        t = self.t
+        cards = t.mask(WON, seat)
+        t.show(WON, seat, self.everybody)
+        paired = best_pairs(cards)
+        if paired:
+            pairs = paired.bit_count()
+            self.say("paired", seat, pairs, paired | lowest(cards & PLAIN, pairs))
+        left = cards & VALUED & ~paired
+        if left:
+            self.say("wasted", seat, left.bit_count(), left)
+        self.score(seat, worth(paired, VALUE), "pairs")
+
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The pairs at the count, and the counting cards that are wasted."""
+        return [b] if code in ("paired", "wasted") else []
 
     def settle_fool(self) -> None:
         """A Fool shown as an excuse stays its owner's if he has won a trick; else the dealer gets it (002:1045)."""
