@@ -121,7 +121,11 @@ class Hanafuda(Seats):
         return self.winner
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
-        """The combinations that the cards before him make, and the best that lack one card which he can still get."""
+        """The combinations that the cards before him make, the best that lack one card which he can still get, and what
+        is offered for his seat.
+        """
+        if self.phase == ANSWERING and self.asked >> seat & 1:
+            return [("on_accept", str(self.offered))]
         won = self.t.mask(WON, seat)
         gone = self.t.mask(OUT)
         for other in range(self.players):
