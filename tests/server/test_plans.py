@@ -9,7 +9,9 @@ from baralho import Match
 from baralho.engine.notation import write_action
 from baralho.games.crapo.acts import HOUSE, HOUSES
 from baralho.server.plans import Chooser, read_steps
+from baralho.words import Words
 from tests.laws import step
+from tests.table import play, zone
 
 
 def rows(match: Match) -> list[tuple[int, list[int]]]:
@@ -43,3 +45,18 @@ def test_a_row_is_carried_by_way_of_free_places() -> None:
                     assert Chooser(match, seat, f"house {house}").plans(faces) == []
                     carried, longest = carried + 1, max(longest, len(row))
     assert carried > 20 and longest > 2
+
+
+def test_a_long_meld_is_laid_at_once() -> None:
+    """Seven cards that are chosen together are one meld, however it is put together, and nothing else."""
+    match = baralho.start("buraco", players=2, dealer=1, seed="1", deal={"hand 0": "3H 4H 5H 6H 7H 8H 9H 2D 2S 2C KD"})
+    play(match, "draw; keep")
+    chooser = Chooser(match, 0, "")
+    (plan,) = chooser.plans(["3H", "4H", "5H", "6H", "7H", "8H", "9H"])
+    assert chooser.label(plan, Words(match.spec, "en")).endswith("3♥ 4♥ 5♥ + 6♥ 7♥ 8♥ 9♥")
+    for action in plan:
+        match.act(0, action)
+    assert zone(match, "meld 0") == "3H 4H 5H 6H 7H 8H 9H"
+    after = Chooser(match, 0, "")
+    labels = [after.label(plan, Words(match.spec, "en")) for plan in after.plans(["2D", "KD"])]
+    assert labels and all(label.endswith(" + discard K♦") for label in labels)

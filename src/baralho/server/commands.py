@@ -310,8 +310,7 @@ class Command:
         chooser = Chooser(match, seat, message.to)
         plans = []
         for plan in chooser.plans(message.cards):
-            label = words.action(match, chooser.head(plan))
-            plans.append(wire.Plan([write_action(match, a) for a in plan], label))
+            plans.append(wire.Plan([write_action(match, a) for a in plan], chooser.label(plan, words)))
         return wire.Choices(message.id, plans, chooser.more(message.cards))
 
     async def why(self, message: wire.Why) -> wire.Reason:

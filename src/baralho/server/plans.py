@@ -18,6 +18,7 @@ from baralho.engine.spec import CARDS, FACE, KIND_BITS, KIND_MASK, NONE, PLACE, 
 from baralho.engine.view import sees
 from baralho.server.refusal import Refusal
 from baralho.server.wire import Spot
+from baralho.words import Words
 
 DRY_RUNS = 90  # more actions than that are told where they go only by what they name
 NODES = 400  # states looked at for a selection
@@ -195,19 +196,55 @@ class Chooser:
         self.nodes = 0
         self.found: list[list[int]] = []
         self.heads: dict[tuple[int, ...], int] = {}
+        self.joined: set[tuple[int, ...]] = set()  # plans of several things that bring all cards together
 
     def plans(self, cards: list[str]) -> list[list[int]]:
-        """Plans for these faces, shortest first; none if the seat does not see all of them."""
+        """Plans for these faces, shortest first; none if the seat does not see all of them.
+
+        Where several things done one after the other bring all of them together (a long meld), that is meant.
+        """
         wanted = Counter(cards)
         if not wanted <= self._seen():
             return []
         self._search(trial_of(self.match, self.seat), wanted, [])
         if not self.found and len(cards) > 1:
             self._carry(cards)
-        unique: dict[tuple[str, ...], list[int]] = {}
+        unique: dict[frozenset[tuple[str, int]], list[int]] = {}
         for plan in self.found:
-            unique.setdefault(tuple(sorted([write_action(self.match, a) for a in plan])), plan)
-        return sorted(unique.values(), key=len)[:PLANS]
+            end = self._end(plan, wanted)
+            if end not in unique or len(plan) < len(unique[end]):
+                unique[end] = plan
+        plans = list(unique.values())
+        self.joined = {tuple(p) for end, p in unique.items() if self.steps(p) > 1 and len({at for _, at in end}) == 1}
+        if self.joined:
+            plans = [plan for plan in plans if self.steps(plan) == 1 or tuple(plan) in self.joined]
+        return sorted(plans, key=len)[:PLANS]
+
+    def steps(self, plan: list[int]) -> int:
+        """How many things a plan does: choosing cards for one of them counts nothing."""
+        return 1 if tuple(plan) in self.heads else sum([1 for a in plan if not is_pick(self.match, a)])
+
+    def _end(self, plan: list[int], wanted: Counter[str]) -> frozenset[tuple[str, int]]:
+        """What tells a plan from others: its actions, or where its cards lie in the end if there are several."""
+        if self.steps(plan) == 1:
+            return frozenset((write_action(self.match, a), -1) for a in plan)
+        trial = trial_of(self.match, self.seat)
+        record = Record()
+        trial.t.record = record
+        for action in plan:
+            trial.apply(self.seat, action)
+        code = trial.t.pack.code
+        return frozenset((code(s.a), s.c) for s in record.steps if s.kind == MOVE and code(s.a) in wanted)
+
+    def label(self, plan: list[int], words: Words) -> str:
+        """What a plan does, in words: the first thing, and the cards that join it, or one thing after the other."""
+        match = self.match
+        if self.steps(plan) == 1:
+            return words.action(match, self.head(plan))
+        if tuple(plan) in self.joined:
+            joining = [words.card(match, face) for action in plan[1:] for face in named(match, action)]
+            return f"{words.action(match, plan[0])} + {' '.join(joining)}"
+        return " + ".join([words.action(match, action) for action in plan])
 
     def head(self, plan: list[int]) -> int:
         """The action of a plan that says what it does."""
