@@ -33,6 +33,7 @@ export interface Action {
   pick: boolean;
   quits: boolean;
   declines: boolean;
+  number: number | null;
 }
 
 /** A range of amounts this seat may name: send `do` with {n} replaced by any number from `low` to `high`. */
@@ -69,6 +70,16 @@ export interface Note {
   code: string;
   value: string;
   text: string;
+}
+
+/** What the bids of a seat have shown of its hand, in the system that the bots bid by. */
+export interface Meant {
+  least: number;
+  most: number | null;
+  suits: Record<string, number>;
+  balanced: boolean;
+  asks: boolean;
+  forcing: boolean;
 }
 
 /** A sign on a zone, or on cards: a canastra, a jack that is a trump. */
@@ -112,6 +123,7 @@ export interface View {
   status: Status[];
   notes: Note[];
   badges: Badge[];
+  meant: (Meant | null)[];
   picks: string[];
   actions: Action[];
   amounts: Amount[];
@@ -135,6 +147,7 @@ export interface Event {
   face?: string;
   source?: string;
   target?: string;
+  under?: boolean;
   seat?: number;
   code?: string;
   side?: number;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, shownBy, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
+import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
+import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
 import type { Action, Status, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
-  do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, ...more,
+  do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
-  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], picks: [],
+  seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
   actions, amounts: [], texts: [], signals: [], undo: false, claim: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 
@@ -97,9 +97,10 @@ describe("buttons", () => {
   it("say what they cost, and warn", () => {
     const notes = [note("on_refuse", "1"), note("warn", "announce clubs | announce hearts"), note("safe", "48")];
     expect([priceOf(notes, "refuse"), priceOf(notes, "accept")]).toEqual(["on_refuse 1", ""]);
-    expect(warning(notes, "announce hearts")).toBe("warn announce clubs | announce hearts");
-    expect([warning(notes, "announce spades"), warning(notes, "bid 48"), warning([], "bid 50")]).toEqual(["", "", ""]);
-    expect(warning(notes, "bid 50")).toBe("safe 48");
+    const does = (text: string): ReturnType<typeof button> => button(act(text));
+    expect(warning(notes, does("announce hearts"))).toBe("warn announce clubs | announce hearts");
+    expect([warning(notes, does("announce spades")), warning(notes, does("bid 48")), warning([], does("bid 50"))]).toEqual(["", "", ""]);
+    expect(warning(notes, does("bid 50"))).toBe("safe 48");
   });
   it("show the next bid, and the jumps behind another", () => {
     const groups = buttons(view([act("pass"), ...Array.from({ length: 20 }, (_, i) => act(`bid ${18 + i}`))]));
@@ -222,19 +223,5 @@ describe("the end", () => {
     const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
     expect(left.stock?.cards.length).toBe(2);
-  });
-});
-
-describe("what bids have shown", () => {
-  const shown = (value: string) => shownBy([{ code: "shown", value, text: "" }]);
-
-  it("is read by seat", () => {
-    expect(shown("12-20 H5 | - | 15-17 balanced | 21+ forcing")).toEqual([
-      { least: 12, most: 20, suits: [{ suit: "♥", n: 5 }], balanced: false, asks: false, forcing: false },
-      null,
-      { least: 15, most: 17, suits: [], balanced: true, asks: false, forcing: false },
-      { least: 21, most: Infinity, suits: [], balanced: false, asks: false, forcing: true },
-    ]);
-    expect(shownBy([])).toEqual([]);
   });
 });

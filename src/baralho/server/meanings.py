@@ -6,24 +6,25 @@ from baralho.bots.bridge_bids import ANY, Shown, read
 from baralho.cards.pack import FRENCH_SUITS
 from baralho.engine.game import Game
 from baralho.games.bridge import Bridge
+from baralho.server.wire import Meant
 
 
-def meanings(game: Game) -> str:
-    """By seat, what the calls so far have shown: "12-20 H5 | - | 15-17 balanced | -"; "" where nothing is bid so."""
+def meanings(game: Game) -> list[Meant | None]:
+    """By seat, what the calls so far have shown; empty where nothing is bid so."""
     if not isinstance(game, Bridge) or not game.auction:
-        return ""
-    told = [_written(shown) for shown in read(game)]
-    return " | ".join(told) if any(seat != "-" for seat in told) else ""
+        return []
+    told = [_told(shown) for shown in read(game)]
+    return told if any(told) else []
 
 
-def _written(shown: Shown) -> str:
-    words = [f"{shown.least}-{shown.most}" if shown.most < ANY else f"{shown.least}+"] if _limited(shown) else []
-    if not shown.asks:  # whoever asks for a suit has some of each other one
-        words += [f"{suit}{cards}" for suit, cards in zip(FRENCH_SUITS, shown.length, strict=True) if cards]
-    flags = {"balanced": shown.balanced, "asks": shown.asks, "forcing": shown.forcing}
-    words += [word for word, holds in flags.items() if holds]
-    return " ".join(words) or "-"
-
-
-def _limited(shown: Shown) -> bool:
-    return shown.least > 0 or shown.most < ANY
+def _told(shown: Shown) -> Meant | None:
+    suits = {suit: cards for suit, cards in zip(FRENCH_SUITS, shown.length, strict=True) if cards}
+    meant = Meant(
+        shown.least,
+        shown.most if shown.most < ANY else None,
+        {} if shown.asks else suits,  # whoever asks for a suit has some of each other one
+        shown.balanced,
+        shown.asks,
+        shown.forcing,
+    )
+    return None if meant == Meant(0, None, {}, False, False, False) else meant

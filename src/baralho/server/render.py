@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import may_claim
 from baralho.engine.record import ROW
-from baralho.engine.spec import KIND_MASK, NUMBER, encode
+from baralho.engine.spec import KIND_BITS, KIND_MASK, NUMBER, X_MASK, Y_SHIFT, Act, encode
 from baralho.engine.table import SEAT, SIDE, bits
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
@@ -57,6 +57,7 @@ class Renderer:
             status=self.status(),
             notes=self.notes(),
             badges=self.badges(),
+            meant=meanings(match.game),
             picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
             actions=self.actions() if mine else [],
             amounts=self.amounts() if mine else [],
@@ -96,10 +97,8 @@ class Renderer:
         ]
 
     def notes(self) -> list[wire.Note]:
-        """What the viewer may work out from the cards it knows, and what was shown by bids."""
-        found = [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
-        shown = meanings(self.match.game)
-        return [*found, wire.Note("shown", shown, "")] if shown else found
+        """What the viewer may work out from the cards it knows."""
+        return [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
 
     def badges(self) -> list[wire.Badge]:
         """The signs on zones and cards, and the signals that lie on zones."""
@@ -130,6 +129,7 @@ class Renderer:
                     pick=is_pick(match, action),
                     quits=bool(spec.quits >> act & 1),
                     declines=bool(spec.silents >> act & 1),
+                    number=named_number(spec.acts[act], action),
                 )
             )
         return found
@@ -181,7 +181,7 @@ class Renderer:
             if telling.numbers[k] <= since:
                 break
             at = telling.steps[k]
-            found.append(self.event(telling.numbers[k], event(self.match, self.seat, steps[at], at)))
+            found.append(self.event(telling.numbers[k], event(self.match, self.seat, steps[at], at), steps[at].under))
         found = self.summed_up(found)
         if telling.undone > since:
             found.append(self.undo(telling))
@@ -219,13 +219,13 @@ class Renderer:
         text = say(self.words.lang, "log", "undo", name=who)
         return wire.Event(telling.undone, "undo", text, seat=telling.undone_by, total=telling.kept)
 
-    def event(self, number: int, told: Told) -> wire.Event:
-        """One event for the wire."""
+    def event(self, number: int, told: Told, under: bool = False) -> wire.Event:
+        """One event for the wire; `under`: a card moved under what lay there."""
         kind = told[0]
         text = self.words.event(self.match, told, self.seat)
         unit = self.match.spec.unit
         if kind == "move":
-            return wire.Event(number, "move", face=told[1], source=told[2], target=told[3])
+            return wire.Event(number, "move", face=told[1], source=told[2], target=told[3], under=under)
         if kind == "look":
             fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # the log remembers for nobody
             return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
@@ -235,7 +235,8 @@ class Renderer:
             pack, card = self.match.game.t.pack, int(told[3])
             face = pack.code(card) if self.words.names_card(told[1]) and 0 <= card < pack.count else ""
             cards = self.pointed(told)
-            return wire.Event(number, "say", text, face=face, seat=int(told[2]), code=told[1], cards=cards)
+            seat = -1 if self.words.names_side(told[1]) else int(told[2])
+            return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], cards=cards)
         if kind == "score":
             points, total = int(told[3]) / unit, int(told[4]) / unit
             return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
@@ -249,6 +250,13 @@ class Renderer:
         """The cards that something said is about, group by group."""
         t = self.match.game.t
         return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
+
+
+def named_number(act: Act, action: int) -> int | None:
+    """The number that an action names, if it does."""
+    if act.x == NUMBER:
+        return action >> KIND_BITS & X_MASK
+    return action >> Y_SHIFT if act.y == NUMBER else None
 
 
 def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[Sequence[int]] = ()) -> wire.Sheet:
@@ -325,7 +333,7 @@ class Filmer:
             if told and told[0] in ("move", "look"):
                 told = (told[0], t.pack.code(step.a), *told[2:])
             if told:
-                moves.append(renderer.event(at, told))
+                moves.append(renderer.event(at, told, step.under))
         moves = renderer.summed_up(moves)
         return wire.Frame(
             zones=renderer.zones(laid["zones"]),

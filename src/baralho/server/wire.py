@@ -61,6 +61,7 @@ class Action(Struct, frozen=True):
     pick: bool  # one step of a choice that a later action makes whole
     quits: bool  # gives up: ask before doing it
     declines: bool  # lets a window pass
+    number: int | None  # what it names, where that is a number: tricks bid, chips
 
 
 class Amount(Struct, frozen=True):
@@ -102,6 +103,17 @@ class Note(Struct, frozen=True):
     code: str
     value: str
     text: str
+
+
+class Meant(Struct, frozen=True):
+    """What the bids of a seat have shown of its hand, in the system that the bots bid by."""
+
+    least: int  # points
+    most: int | None  # None: any number of them
+    suits: dict[str, int]  # by letter: so many cards at least
+    balanced: bool
+    asks: bool  # for the partner's suit
+    forcing: bool  # the partner must answer
 
 
 class Badge(Struct, frozen=True):
@@ -150,6 +162,7 @@ class View(Struct, frozen=True):
     status: list[Status]
     notes: list[Note]
     badges: list[Badge]
+    meant: list[Meant | None]  # by seat; empty where nothing was bid so
     picks: list[str]  # what this seat has chosen so far of a set
     actions: list[Action]
     amounts: list[Amount]
@@ -157,9 +170,8 @@ class View(Struct, frozen=True):
     signals: list[Signal]
     undo: bool  # this seat may take its last action back now
     claim: bool  # this seat may claim the rest of the tricks now
-    entries: (
-        int  # time counts now: a call is made so often, and sent with what the page's clock measured; 0: it does not
-    )
+    # time counts now: a call is made so often, and sent with what the page's clock measured; 0: it does not
+    entries: int
     clocks: list[Clock]
     window: Window | None
     over: bool
@@ -176,6 +188,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     face: str = ""  # move, look: the card, "" if this viewer did not see it; say: the card it is about
     source: str = ""  # move, look, shuffle: zone
     target: str = ""  # move: zone
+    under: bool = False  # move: under what lies there
     seat: int = -1  # act, say, signal: who; deal: the dealer
     code: str = ""  # act: the kind; say, score, signal: what
     side: int = -1  # score
@@ -340,9 +353,8 @@ class SheetLine(Struct, frozen=True):
     code: str
     text: str
     points: list[float]
-    totals: list[
-        float
-    ]  # how the sides stood after the deal, anew in every game of a match; empty where bets change them too
+    # how the sides stood after the deal, anew in every game of a match; empty where bets change them too
+    totals: list[float]
 
 
 class SheetColumn(Struct, frozen=True):

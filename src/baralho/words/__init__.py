@@ -2,7 +2,7 @@
 
 Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
 may name arguments in braces: {x} and {y} of an action, {seat}, {a}, {b}, {points} of an event, {value} of a status line
-with its shape (see `shapes`).
+with its shape (see `shapes`); "{a:box|boxes}" is a number with what it counts.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from baralho.engine.spec import (
     Value,
 )
 from baralho.engine.view import SPECTATOR, Event
-from baralho.words.shapes import TIE, Reading, Shown, read, shape_of
+from baralho.words.shapes import TIE, Count, Reading, Shown, read, shape_of
 
 LANGUAGES = ("pt", "en")
 
@@ -332,8 +332,8 @@ class Words:
         seat = int(event[2])
         return {
             "seat": self.seat(seat) if seat >= 0 else "",
-            "a": event[3],
-            "b": event[4],
+            "a": Count(event[3]),
+            "b": Count(event[4]),
             "card": self._card(match, event[3]),
             "suit": self._suit(match, event[3]),
             "rank": self._rank(match, event[3]),
@@ -365,7 +365,14 @@ class Words:
 
     def names_card(self, code: str) -> bool:
         """Whether something said is of somebody and a card, and nothing else."""
-        return {field for _, field, _, _ in Formatter().parse(self.get("says", code))} - {None} == {"seat", "card"}
+        return self._names(code) == {"seat", "card"}
+
+    def names_side(self, code: str) -> bool:
+        """Whether something is told of a side, and not said by a seat."""
+        return "side" in self._names(code)
+
+    def _names(self, code: str) -> set[str]:
+        return {field for _, field, _, _ in Formatter().parse(self.get("says", code)) if field is not None}
 
     def takes(self, match: Match, code: str, seat: int, cards: list[str]) -> str:
         """What somebody said of several cards one after the other, as one line of the log."""

@@ -53,6 +53,17 @@ class Shown(str):
         return str(self)
 
 
+class Count(str):
+    """A number that may be told with what it counts: "{a:box|boxes}" is "1 box" or "3 boxes"."""
+
+    __slots__ = ()
+
+    def __format__(self, things: str) -> str:
+        """The number, and one thing or several."""
+        one, _, more = things.partition("|")
+        return f"{self!s} {one if self in ('1', '-1') else more}" if things else str(self)
+
+
 def shape_of(text: str) -> str:
     """The shape a text declares for its value."""
     return next((shape or "" for _, field, shape, _ in Formatter().parse(text) if field == "value"), "")

@@ -178,6 +178,7 @@ const both = {
   dealer: ["quem dá", "dealer"],
   agree: ["Aceitar", "Agree"],
   refuse: ["Recusar", "Refuse"],
+  theOthers: ["Os outros", "The others"],
   waitingFor: ["Esperando os outros responderem…", "Waiting for the others to answer…"],
   won: ["Você ganhou!", "You won!"],
   lost: ["Fim da partida", "End of the match"],

@@ -8,6 +8,11 @@ export interface Rect {
   h: number;
 }
 
+/** Where something said is shown; `tight`: on the badge itself, in small letters. */
+export interface Spoken extends Rect {
+  tight: boolean;
+}
+
 export interface Said {
   seat: number;
   w: number; // of the text as it would be on one line
@@ -17,6 +22,9 @@ export interface Said {
 const EDGE = 4;
 
 export const meet = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Whether one stands above or below the other: nobody takes it for somebody else's. */
+const over = (a: Rect, b: Rect): boolean => a.x + a.w / 2 > b.x && a.x + a.w / 2 < b.x + b.w;
 
 /** What a bubble must not cover: cards as they lie, counts, labels, badges. */
 export function obstacles(laid: Laid): Rect[] {
@@ -39,16 +47,18 @@ export function obstacles(laid: Laid): Rect[] {
 const badge = (s: SeatPlace): Rect => ({ x: s.x - s.w / 2 - 3, y: s.y - 3, w: s.w + 6, h: s.h + 6 });
 
 /** A place for every bubble, as wide and as near as there is room; where there is none, on the badge of its own seat. */
-export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number): Rect[] {
+export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number): Spoken[] {
   const blocked = obstacles(laid);
   const soft = laid.areas.filter((a) => a.look === "trick" || a.empty); // cards are about to lie there
   return said.map((one) => {
     const seat = laid.seats.find((s) => s.seat === one.seat);
-    if (!seat) return { x: 0, y: 0, w: 0, h: 0 };
-    const found = place(one, seat, [...blocked, ...soft], width, height) ?? place(one, seat, blocked, width, height);
+    if (!seat) return { x: 0, y: 0, w: 0, h: 0, tight: false };
+    const clear = place(one, seat, [...blocked, ...soft], width, height);
+    const near = clear && over(clear, badge(seat)) ? clear : place(one, seat, blocked, width, height);
+    const found = near && (!clear || over(near, badge(seat))) ? near : clear;
     const rect = found ?? { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: seat.h };
     blocked.push(rect);
-    return rect;
+    return { ...rect, tight: !found };
   });
 }
 

@@ -135,6 +135,7 @@ export interface Button {
   declines: boolean;
   kind: string;
   weight: Weight;
+  number: number | null; // what it names
 }
 
 /** How much a button stands out: what wins the deal loudly, what goes on, what gives something up. */
@@ -155,7 +156,7 @@ export interface ButtonGroup {
 }
 
 export const button = (a: Action): Button => ({
-  label: a.label, steps: [a.do], quits: a.quits, declines: a.declines, kind: a.kind, weight: weigh(a),
+  label: a.label, steps: [a.do], quits: a.quits, declines: a.declines, kind: a.kind, weight: weigh(a), number: a.number,
 });
 
 /** What several labels begin with, cut after a whole word. */
@@ -168,10 +169,10 @@ export function prefix(labels: readonly string[]): string {
 
 /** Buttons that differ in a number only: what they say with the number left out, and their numbers; null if they do not. */
 export function numbered(buttons: readonly Button[]): { label: string; numbers: string[] } | null {
-  const numbers = buttons.map((b) => /^\S+ (\d+)$/.exec(b.steps[0]!)?.[1]);
+  const numbers = buttons.map((b) => String(b.number ?? ""));
   const labels = new Set(buttons.map((b, i) => b.label.split(" ").map((word) => (word === numbers[i] ? "…" : word)).join(" ")));
   const [label] = labels;
-  return buttons.length > 1 && labels.size === 1 && label!.includes("…") ? { label: label!, numbers: numbers as string[] } : null;
+  return buttons.length > 1 && labels.size === 1 && label!.includes("…") ? { label: label!, numbers } : null;
 }
 
 /** What many labels begin with: said once, so that each button has only what is different; "" if that is no gain. */
@@ -192,7 +193,7 @@ export function buttons(view: View): ButtonGroup[] {
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
-    if (these.length > MANY && plain.filter((a) => a.kind === kind).every((a) => /^\S+ \d+$/.test(a.do))) {
+    if (these.length > MANY && these.every((b) => b.number !== null)) {
       groups.push({ kind, label: "", buttons: these.slice(0, 1) }, { kind: `${kind}+`, label: HIGHER, buttons: these.slice(1) });
       continue;
     }

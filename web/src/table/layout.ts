@@ -15,6 +15,7 @@ export interface LaidZone {
   ordered: boolean;
   cards: readonly Card[];
   mark?: string; // what is printed on the place itself
+  counted?: boolean; // a pile that is laid out while it is counted
   tiers?: readonly number[]; // of every card: those of one tier lie in one line
 }
 
@@ -118,6 +119,7 @@ interface Parts {
   shared: ReadonlyMap<number, LaidZone[]>; // what a side has laid down together, by the seat that stands for the side
   middle: readonly LaidZone[];
   tricks: readonly LaidZone[];
+  laidOpen: boolean; // every hand lies on the table: no room is kept for one
 }
 
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
@@ -175,7 +177,7 @@ class Layout {
   /** Of all sizes of the own cards and overlaps of their rows: where hand and table together are largest. */
   run(): Laid {
     const parts = this.parts();
-    const rows = this.handRows(parts.hand?.cards.length ?? 0);
+    const rows = parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
     const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6] : [1];
     const most = this.mostWidth();
     let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
@@ -185,7 +187,7 @@ class Layout {
         if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
         const s = this.largest(parts, rows, rise);
         if (s <= 0) continue;
-        const mine = parts.hand ? worth(cw, this.wide ? 100 : 62) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const mine = parts.hand && rows ? worth(cw, this.wide ? 100 : 62) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
         const quality = mine * worth(cw * s, this.wide ? 90 : 56);
         if (quality > best.quality * 1.001) best = { quality, cw, rise, s };
       }
@@ -243,7 +245,8 @@ class Layout {
     for (const given of zones) {
       if (given === hand) continue;
       const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
-      const seat = this.before(z);
+      const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.before(o) === this.me);
+      const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
       const kept = z.cards.length > 0 || shown.has(z.id);
       if (z.look === "trick" || (z.look === "pile" && z.code === "staked" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
@@ -253,7 +256,7 @@ class Layout {
       else if (!kept || (!z.cards.length && z.owner === "" && seat !== this.me) || (!z.cards.length && z.look === "fan")) continue;
       else if (!z.cards.length && !noHands && !(spread && seat === this.me)) continue;
       else if (this.teams && z.owner === "" && spread) add(shared, this.anchor(seat), z);
-      else if (!this.wide && z.look === "fan" && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
+      else if (!this.wide && (z.look === "fan" || z.counted) && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
       else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(opens, seat, z);
       else if (noHands && !this.alone && z.code !== "won") add(opens, seat, z);
       else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
@@ -261,7 +264,9 @@ class Layout {
     }
     // while cards are chosen from piles nothing is played yet: the room is for them
     const choosing = (this.scene.spread?.size ?? 0) > 0 && tricks.every((z) => !z.cards.length);
-    return { hand, minis, opens, shared, middle, tricks: choosing ? [] : tricks };
+    const held = [...Array(this.scene.players).keys()].some((seat) => handOf(zones, seat)?.cards.length);
+    const laidOpen = hand !== undefined && !held && (opens.get(this.me) ?? []).some((z) => z.cards.length > 0);
+    return { hand, minis, opens, shared, middle, tricks: choosing ? [] : tricks, laidOpen };
   }
 
   /** The seat before which a zone lies: what a side has in common lies before me, or before the first of the others. */
@@ -368,7 +373,7 @@ class Layout {
   /** A badge with the small piles of its seat, and what lies open before it: beside it where that fits, else below. */
   private seatBox(seat: number, parts: Parts, s: number, width: number, beside: boolean): Box {
     const zones = parts.opens.get(seat) ?? [];
-    const small = this.minis(parts.minis.get(seat) ?? [], beside ? clamp(40, width - 110, 110) : width);
+    const small = this.minis(parts.minis.get(seat) ?? [], beside ? clamp(40, width - 110, this.wide ? 170 : 110) : width);
     const bw = beside ? clamp(104, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
     const scale = s * (seat === this.me ? 1 : 0.86);
     const bare = !this.wide && seat !== this.me;
@@ -462,7 +467,7 @@ class Layout {
   }
 
   private handHeight(rows: number, rise: number): number {
-    return this.ch + (rows - 1) * rise * this.ch + 14;
+    return rows ? this.ch + (rows - 1) * rise * this.ch + 14 : this.wide ? BADGE : 0;
   }
 
   /** My hand in rows at the bottom, my badge, and my piles; `rows`: what has to lie above, in the middle. */
@@ -477,7 +482,9 @@ class Layout {
     }
     const height = this.handHeight(rows, rise);
     const top = this.H - PAD - height;
-    const lay = (): void => this.layHand(hand, rows, rise);
+    const lay = (): void => {
+      if (rows) this.layHand(hand, rows, rise);
+    };
     if (this.wide) {
       const piles = this.minis(small, CORNER - 16);
       return {
@@ -566,11 +573,33 @@ class Layout {
     const parts: Box[] = [];
     const small = plain.map((g) => this.group(g, s, width));
     if (small.length) parts.push(columns.length && this.alone ? this.aligned(plain, s, columns[0]!.length, this.columns(columns[0]!, s, width, height).w) : this.flow(small, width));
+    const only = grids.length === 1 && !columns.length && !wings && small.length ? grids[0]! : undefined;
+    if (only) return this.besideGrid(plain, only, s, width, height);
     const used = sum(parts.map((b) => b.h + GAP));
     for (const g of grids) parts.push(this.grid(g, s, width, Math.max(this.ch * 0.4, height - used - GAP)));
     for (const g of columns) parts.push(this.columns(g, s, width, height - used));
     if (wings) parts.push(this.wings(wings, between ?? [], s, width));
     return parts.length ? this.stack(parts, width) : null;
+  }
+
+  /** Piles above a grid of cards or at its left, and small enough that the cards of the grid are large. */
+  private besideGrid(piles: readonly (readonly LaidZone[])[], cards: readonly LaidZone[], s: number, width: number, height: number): Box {
+    const wanted = this.wide ? 90 : 56;
+    let best: { quality: number; box: Box } = { quality: -1, box: nothing };
+    for (const part of [1, 0.85, 0.7, 0.55]) {
+      const small = piles.map((g) => this.group(g, s * part, width));
+      const above = this.flow(small, width);
+      const column = this.flow(small, 0);
+      const below = this.grid(cards, s, width, Math.max(this.ch * 0.3, height - above.h - GAP));
+      const right = this.grid(cards, s, width - column.w - GAP, height);
+      const quality = (scale: number): number => worth(scale * this.cw, wanted) * Math.sqrt(worth(s * part * this.cw, wanted));
+      const found = [
+        { quality: quality(below.scale), box: this.stack([above, below], width) },
+        { quality: column.h <= height ? quality(right.scale) : -1, box: this.flow([column, right], width) },
+      ];
+      for (const one of found) if (one.quality > best.quality) best = one;
+    }
+    return best.box;
   }
 
   private stack(boxes: readonly Box[], width: number, gap = GAP): Box {
@@ -817,7 +846,7 @@ class Layout {
   }
 
   /** Places in the rows the game names, each folded in two where that makes the cards larger; else as many columns as do. */
-  private grid(zones: readonly LaidZone[], s: number, width: number, height: number): Box {
+  private grid(zones: readonly LaidZone[], s: number, width: number, height: number): Box & { scale: number } {
     const cells = Math.max(1, zones.length > 1 ? zones.length : zones[0]!.cards.length);
     const gap = 6;
     const size = (columns: number, lines: number): number =>
@@ -834,6 +863,7 @@ class Layout {
         const [a, b] = [size(k, Math.ceil(cells / k)), size(columns, Math.ceil(cells / columns))];
         if (a > b - 0.001 || (a > b - 0.02 && cells % k === 0 && cells % columns !== 0)) columns = k;
       }
+      columns = Math.ceil(cells / Math.ceil(cells / columns)); // lines of the same length
     }
     const across = given ? Math.ceil(cells / given) : columns;
     const lines = given ? given * fold : Math.ceil(cells / columns);
@@ -845,6 +875,7 @@ class Layout {
       return [at % columns, row * fold + Math.floor(at / columns)];
     };
     return {
+      scale,
       w: columns * w,
       h: lines * h,
       put: (x, y) => {

@@ -166,7 +166,8 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
       const seat = seatOf(event.source, facts);
       const moved: Card = { key: card.key, face: event.face, zone: event.target, by: seat >= 0 ? seat : card.by };
       const target = now.get(event.target);
-      if (target) target.push(moved);
+      if (target && event.under) target.unshift(moved);
+      else if (target) target.push(moved);
       else now.set(event.target, [moved]);
       moving.add(card.key);
     }

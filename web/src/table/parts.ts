@@ -6,7 +6,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "shown", "way", "ranking"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way", "ranking"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -45,13 +45,13 @@ const BOXED = 8; // so many bids or more are a box: first how high, then in what
 
 /** Bids of a number and something else ("bid 1 S"): chosen in two steps. */
 export function bidBox(view: View): BidBox | null {
-  const bids = view.actions.filter((a) => !a.cards.length && !a.to && /^\S+ \d+ [^\s\d]\S*$/.test(a.do));
+  const part = (a: Action, i: number): string => a.do.split(" ")[i] ?? "";
+  const bids = view.actions.filter((a) => !a.cards.length && !a.to && a.number !== null && part(a, 2));
   const kind = bids[0]?.kind;
   if (!kind || bids.some((a) => a.kind !== kind) || bids.length < BOXED) return null;
   const found = new Map(bids.map((a) => [a.do, a]));
-  const part = (a: Action, i: number): string => a.do.split(" ")[i]!;
-  const top = Math.max(...bids.map((a) => Number(part(a, 1))));
-  const strains = bids.filter((a) => Number(part(a, 1)) === top).map((a) => part(a, 2));
+  const top = Math.max(...bids.map((a) => a.number!));
+  const strains = bids.filter((a) => a.number === top).map((a) => part(a, 2));
   return {
     kind, strains, levels: Array.from({ length: top }, (_, i) => i + 1),
     at: (level, strain) => found.get(`${bids[0]!.do.split(" ")[0]} ${level} ${strain}`),
@@ -65,30 +65,6 @@ export function auction(value: string, dealer: number, players: number, turn: nu
   const rows: (string | null)[][] = [];
   for (let i = 0; i < calls.length; i += players) rows.push([...calls.slice(i, i + players), ...Array<string>(players).fill("")].slice(0, players));
   return rows;
-}
-
-export interface Meant {
-  least: number;
-  most: number; // Infinity: any number of points
-  suits: { suit: string; n: number }[]; // so many cards at least
-  balanced: boolean;
-  asks: boolean; // for the partner's suit
-  forcing: boolean; // the partner must answer
-}
-
-/** What the bids of every seat have shown, as a note tells: "12-20 H5 | - | 15-17 balanced"; null where nothing was. */
-export function shownBy(notes: readonly Note[]): (Meant | null)[] {
-  const told = notes.find((n) => n.code === "shown")?.value ?? "";
-  return told.split(" | ").filter(Boolean).map((seat) => {
-    if (seat === "-") return null;
-    const words = seat.split(" ");
-    const points = words.map((w) => /^(\d+)(?:-(\d+)|\+)$/.exec(w)).find(Boolean);
-    const suits = words.flatMap((w) => (/^[CDHS]\d+$/.test(w) ? [{ suit: "♣♦♥♠"["CDHS".indexOf(w[0]!)]!, n: Number(w.slice(1)) }] : []));
-    return {
-      least: Number(points?.[1] ?? 0), most: points?.[2] ? Number(points[2]) : Infinity, suits,
-      balanced: words.includes("balanced"), asks: words.includes("asks"), forcing: words.includes("forcing"),
-    };
-  });
 }
 
 // -- what is noted of cards ---------------------------------------------------------------------------------------------
@@ -219,12 +195,11 @@ export function below(notes: readonly Note[], button: { steps: readonly string[]
 }
 
 /** Why to think twice before doing something; "" if there is no reason. */
-export function warning(notes: readonly Note[], does: string): string {
+export function warning(notes: readonly Note[], button: { steps: readonly string[]; number: number | null }): string {
   const warn = notes.find((n) => n.code === "warn");
-  if (warn?.value.split(" | ").includes(does)) return warn.text;
+  if (warn?.value.split(" | ").includes(button.steps[0]!)) return warn.text;
   const safe = notes.find((n) => n.code === "safe");
-  const bid = /^bid (\d+)$/.exec(does);
-  return safe && bid && Number(bid[1]) > Number(safe.value) ? safe.text : "";
+  return safe && button.number !== null && button.number > Number(safe.value) ? safe.text : "";
 }
 
 /** Amounts worth a button of their own: the least, half of what lies in the pot, all of it, the most. */

@@ -13,7 +13,8 @@ export interface Line {
   n: number;
   text: string;
   deal: number;
-  score: boolean;
+  kind: Event["kind"];
+  trick: boolean; // who took a trick: that is seen
 }
 
 export interface Bubble {
@@ -34,13 +35,14 @@ export interface Trick {
   cards: { face: string; by: number }[];
 }
 
+const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
 
 const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock"]); // from here on the play is another
 
 const full = (e: Sent): Event => ({
-  text: "", face: "", source: "", target: "", seat: -1, code: "", side: -1, points: 0, total: 0, cards: [], ...e,
+  text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", side: -1, points: 0, total: 0, cards: [], ...e,
 });
 
 const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
@@ -201,13 +203,18 @@ export class Play {
     const ms = this.room?.rules.clock_s ? Math.min(HOLD[prefs.speed]!, 5000) : HOLD[prefs.speed]!;
     const deal = this.log.at(-1)?.deal ?? 0;
     const told = this.log.filter((l) => l.deal === deal);
-    const scored = told.filter((l) => l.score && l.n > this.held);
+    const scored = told.filter((l) => l.kind === "score" && l.n > this.held);
     if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
+    const acted = told.findLastIndex((l) => l.kind === "act");
+    const whole = told.filter((l, i) => scored.includes(l) || (i > acted && l.n > this.held && l.kind === "say" && !l.trick));
+    const lines = whole.length <= LINES ? whole : scored.length ? scored : told.slice(-3);
     this.held = told.at(-1)!.n;
     this.hurry = false;
     this.clear();
-    this.ended = { deal, lines: (scored.length ? scored : told.slice(-3)).map((l) => l.text), until: Date.now() + ms };
+    const texts = (lines.length ? lines : told.slice(-3)).map((l) => l.text);
+    this.bubbles = this.bubbles.filter((b) => !texts.some((text) => text.endsWith(b.text))); // once is enough
+    this.ended = { deal, lines: texts, until: Date.now() + ms };
     await new Promise<void>((done) => {
       this.goOn = done;
       setTimeout(done, ms);
@@ -298,7 +305,7 @@ export class Play {
     }
     if (event.text) {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
-      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, score: event.kind === "score" }];
+      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, trick: event.code === "trick" }];
     }
     this.follow(event);
     if (!aloud) return;
