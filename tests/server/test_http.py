@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 
 import baralho
 from baralho.cli import main
-from baralho.server import wire
+from baralho.server import lobby, wire
 from baralho.server.client import Refused
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.refusal import phrases
@@ -52,6 +52,14 @@ def test_other_pages_may_not_change_anything(server: Server) -> None:
     kind = {"content_type": "application/json"}
     assert fetch(server, "/api/tables", "POST", body, origin="https://evil.example", **kind).status == 403
     assert fetch(server, "/api/tables", "POST", body, origin=server.url, **kind).status == 201
+
+
+def test_the_words_of_a_game_can_be_looked_up() -> None:
+    """What a rules page explains in a table is told by itself as well; a page without such a table has none."""
+    king = {lang: lobby.rules(baralho.find("king"), lang).terms for lang in ("pt", "en")}
+    assert wire.Term("mico", "a 13ª carta de um naipe, quando as outras doze já saíram") in king["pt"]
+    assert wire.Term("recortar", "to overruff") in king["en"]
+    assert lobby.rules(baralho.find("sueca"), "pt").terms == []
 
 
 @pytest.mark.parametrize("lang", ["pt", "en"])

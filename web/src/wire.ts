@@ -566,10 +566,17 @@ export interface GamePage {
   presets: VariantInfo[];
 }
 
+/** A word or sign of a game, and what it means. */
+export interface Term {
+  word: string;
+  means: string;
+}
+
 /** The rules of a game, as HTML that is safe to insert. */
 export interface RulesPage {
   title: string;
   html: string;
+  terms: Term[];
 }
 
 /** Something that can be said at a table. */

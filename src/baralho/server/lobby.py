@@ -15,6 +15,8 @@ from baralho.server import deals, wire
 from baralho.server.refusal import Refusal, phrases
 from baralho.words import Words, rules_page, table
 
+MEANS = {"pt": "Quer dizer", "en": "Meaning"}  # over the second column of a table that explains words or signs
+
 
 def find(id: str) -> GameSpec:
     """A game by its id."""
@@ -95,9 +97,15 @@ def rules(spec: GameSpec, lang: str) -> wire.RulesPage:
         text = rules_page(spec, lang)
     except FileNotFoundError:
         raise Refusal("not_found", status=404) from None
-    return wire.RulesPage(
-        Words(spec, lang).name, MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    )
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return wire.RulesPage(Words(spec, lang).name, html, terms(text, lang))
+
+
+def terms(text: str, lang: str) -> list[wire.Term]:
+    """What the tables of a rules page explain that have a column for what something means."""
+    found = re.findall(rf"^\|[^|]+\| {MEANS[lang]} \|\n\|[-|]+\|\n((?:\|[^|]+\|[^|]+\|\n)+)", text, re.MULTILINE)
+    rows = [row.strip("|").split("|") for table in found for row in table.splitlines()]
+    return [wire.Term(*[cell.strip().replace("*", "").replace("`", "") for cell in row]) for row in rows]
 
 
 @functools.cache

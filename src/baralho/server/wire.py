@@ -626,11 +626,19 @@ class GamePage(Struct, frozen=True):
     presets: list[VariantInfo]
 
 
+class Term(Struct, frozen=True):
+    """A word or sign of a game, and what it means."""
+
+    word: str
+    means: str
+
+
 class RulesPage(Struct, frozen=True):
     """The rules of a game, as HTML that is safe to insert."""
 
     title: str
     html: str
+    terms: list[Term]  # words and signs that it explains, to be looked up at the table
 
 
 class Phrase(Struct, frozen=True):
