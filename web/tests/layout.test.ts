@@ -147,6 +147,31 @@ describe("sizes", () => {
   });
 });
 
+describe("room", () => {
+  it("is not kept for hands when all of them lie open", () => {
+    const open = (mine: number): LaidZone[] => [
+      zone("stock", "stack", -1, 5), zone("hand 0", "fan", 0, mine), zone("hand 1", "fan", 1, 0),
+      zone("deadwood 0", "fan", 0, 4), zone("meld 0", "row", 0, 6), zone("deadwood 1", "fan", 1, 4), zone("meld 3", "row", 1, 6),
+    ];
+    for (const [width, height, more] of [[360, 560, 1.05], [1000, 560, 1.2]] as const) {
+      const [empty, held] = [0, 1].map((n) => layout(scene(open(n), { players: 2, sides: [0, 1], width, height })));
+      const size = (laid: typeof empty): number => Math.min(...laid!.areas.filter((a) => a.id.startsWith("meld")).map((a) => a.h));
+      expect(size(empty)).toBeGreaterThan(size(held) * more);
+    }
+  });
+  it("is first for the cards of a grid, then for the piles beside it", () => {
+    for (const [width, height] of [[360, 420], [940, 480]] as const) {
+      const zones = [zone("stock", "stack", -1, 5), zone("table", "grid", -1, 6, { ordered: false }), zone("hand 0", "fan", 0, 7), zone("hand 1", "fan", 1, 7, { cards: cards("hand 1", 7, "") })];
+      const laid = layout(scene(zones, { players: 2, sides: [0, 1], width, height }));
+      const size = (id: string): number => laid.places.get(zones.find((z) => z.id === id)!.cards[0]!.key)!.s * laid.w;
+      expect(size("table")).toBeGreaterThan(size("stock") * 0.95);
+      const rows = new Map<number, number>();
+      for (const c of zones[1]!.cards) rows.set(laid.places.get(c.key)!.y, (rows.get(laid.places.get(c.key)!.y) ?? 0) + 1);
+      expect(new Set(rows.values()).size).toBe(1); // lines of the same length
+    }
+  });
+});
+
 describe("places of their own", () => {
   it("lays open cards across the closed pile in which they are", () => {
     const won = [...cards("won 0", 2), ...cards("won 0", 9, "")];

@@ -31,6 +31,12 @@ describe("cards keep their identity", () => {
     expect(steps.at(-1)!.cards.get("won 1")).toHaveLength(2);
   });
 
+  it("a card that goes under others lies there at once", () => {
+    const before: Cards = new Map([["open 1", [{ key: 1, face: "8D", zone: "open 1", by: -1 }]], ["meld 0", [{ key: 2, face: "9D", zone: "meld 0", by: -1 }]]]);
+    const zones = [zone("open 1", "fan", 1, []), zone("meld 0", "row", 0, [])];
+    const under = beats(before, [{ ...move("8D", "open 1", "meld 0"), under: true }, { ...move("", "", ""), kind: "deal" }], zones)[0]!;
+    expect(under.cards.get("meld 0")!.map((c) => c.face)).toEqual(["8D", "9D"]);
+  });
   it("ends at the view whatever the events say", () => {
     const view = [zone("hand 0", "fan", 0, ["2C", "2C", "9D"], false), zone("stock", "stack", -1, ["", ""])];
     const steps = beats(new Map(), [move("3C", "nowhere", "elsewhere")], view);

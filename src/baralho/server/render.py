@@ -171,10 +171,7 @@ class Renderer:
     def events(self, since: int) -> tuple[int, list[wire.Event]]:
         """What happened after number `since`, and after which number this begins: later, if it is too much."""
         telling = self.course.tellings[self.seat]
-        if since > telling.last:  # not a number of ours
-            since = telling.last
-        if telling.last - since > LARGEST_GAP:
-            return telling.last, []
+        since = min(telling.last, max(since, telling.last - LARGEST_GAP))
         found: list[wire.Event] = []
         steps = self.match.record.steps
         for k in range(len(telling.numbers) - 1, -1, -1):

@@ -213,6 +213,7 @@ const both = {
   gradeHard: ["Difíceis", "Hard"],
   sum: ["Soma: {n}", "Sum: {n}"],
   sumOf: ["Soma: {n} de {goal}", "Sum: {n} of {goal}"],
+  withThose: ["com {n} por cima", "with {n} on it"],
   terms: ["Palavras e sinais", "Words and signs"],
   jot: ["Minhas anotações", "My notes"],
   jotHint: ["Só você vê; ficam neste aparelho.", "Only you see them; they stay on this device."],
