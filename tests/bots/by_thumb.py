@@ -1,4 +1,4 @@
-"""What the rules of thumb choose, as it is written: for positions that were set up by hand."""
+"""What the rules of thumb choose, and what a search does: for positions that were set up by hand."""
 
 from __future__ import annotations
 
@@ -20,4 +20,11 @@ def by_medium(match: Match, seat: int = -1) -> str:
     seat = match.actors()[0] if seat < 0 else seat
     choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
     assert choice.reason is not None or len(match.legal(seat)) == 1
+    return baralho.write_action(match, choice.action)
+
+
+def by_strong(match: Match, simulations: int = 200) -> str:
+    """The action of `strong` for the seat that is asked."""
+    seat = match.actors()[0]
+    choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations))
     return baralho.write_action(match, choice.action)

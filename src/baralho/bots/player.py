@@ -223,6 +223,10 @@ def player(match: Match, name: str) -> Player:
         from baralho.bots.klondike import Patient  # builds on this module
 
         return Patient(thumb)
+    if name == "strong" and match.spec.id == "crapo":
+        from baralho.bots.crapo import Planner  # builds on this module
+
+        return Planner(thumb)
     if level == "strong":
         settings = dict(setting.split("=", 1) for setting in rest.rstrip(")").split(";")) if rest else {}
         jobs = int(settings.pop("jobs", "1"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -60,6 +60,9 @@ NEARLY: Final = 8  # or comes near one
 USEFUL: Final = 22  # what a card of the pile is worth that can be melded
 BULK: Final = 1  # and what every card of it costs
 STOCK_CARD: Final = 14  # what a card of the stock is worth
+NATURAL: Final = 70  # what looks so good needs no thought
+DOUBT: Final = 60  # what looks worse than the best by more is not thought about
+CLOSE: Final = 5  # and no more than so many actions are
 
 
 def uses_wild(trio: Trio) -> bool:
@@ -101,7 +104,9 @@ class BuracoThumb(Thumb):
     """Lay clean melds, build canastras, keep wild cards for the seventh card; feed no meld of the others."""
 
     guided = 95
-    depth = 100
+    depth = 48
+    paired = True
+    sure = 1.0
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Draw, lay, discard."""
@@ -133,6 +138,14 @@ class BuracoThumb(Thumb):
             else:
                 found.append(self.extend(game, seat, kind, x_of(action), y_of(action)))
         return found
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """A natural card goes on its meld without a thought; else what looks nearly as good as the best."""
+        rates = self.rates(game, seat, actions)
+        best = max(rates)
+        if best >= NATURAL:
+            return [actions[rates.index(best)]]
+        return promising(rates, actions, DOUBT, CLOSE)
 
     # -- drawing --------------------------------------------------------------------------------------------------
 

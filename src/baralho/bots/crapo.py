@@ -1,0 +1,253 @@
+"""The strong player of Crapô: looks through what a turn can come to until a card comes up that he does not know.
+
+Up to there nothing is left to chance, so a turn is a patience: which transfers free a house, and in what order? The
+states that moves lead to are looked at, those that promise most first. A way ends where an unknown card of the stock or
+of the crapô is turned up, or with the turn; how good that is, is judged by what each player still has to get rid of and
+by who can go on. A card that he has seen before, in a stock turned over or loaded on a crapô, he remembers.
+
+How much the parts of that judgement weigh is rounded from a regression of the final burdens on the positions of games
+that the players of this game played with each other.
+"""
+
+from __future__ import annotations
+
+import time
+from heapq import heappop, heappush
+from typing import Final
+
+from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
+from baralho.bots.thumb import Thumb, best_of
+from baralho.engine.chance import Rng
+from baralho.engine.match import Match
+from baralho.engine.moves import Moves
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import count
+from baralho.games.crapo.acts import (
+    CALLING,
+    CENTRE,
+    CRAPO,
+    DISCARD,
+    FROM_CRAPO,
+    HOUSE,
+    HOUSES,
+    LET,
+    PACK,
+    PASS,
+    STOCK,
+    THROW,
+    TURN,
+    TURNED,
+)
+from baralho.games.crapo.choices import BEDS, BESIDE, Arrangement
+from baralho.games.crapo.game import Crapo
+
+# by card: the cards (a mask) that a house with it on top takes
+TAKES: Final = tuple([sum([1 << c for c in range(PACK.count) if BEDS[c] >> bed & 1]) for bed in range(PACK.count)])
+
+CRAPO_CARD: Final = 1.15  # what it costs to have a card in the crapô,
+OTHER_CARD: Final = 0.27  # or elsewhere
+EMPTY: Final = 0.7  # what an empty house is worth to the player whose turn it is,
+GOES_NOW: Final = 2.5  # that the top of his crapô has a place,
+GOES_LATER: Final = 2.0  # that the other's has,
+SHARE: Final = 1.8  # and that all his other cards have
+MOVE: Final = 0.01  # of two ways to the same the shorter one
+WON: Final = 1000.0
+
+
+class Planner(Player):
+    """Plans the turn from every position anew; calls faults as the thumb does."""
+
+    def __init__(self, thumb: Thumb) -> None:
+        self.thumb = thumb
+
+    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+        """The first move of the best way found; a simulation is a state looked at."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        begun = time.perf_counter()
+        world = match.sample(seat, rng)
+        assert isinstance(world, Crapo)
+        if world.phase == CALLING:
+            action = legal[best_of(self.thumb, world, seat, legal)]
+            return Choice(action, self.thumb.reason(world, seat, action))
+        world.single = True
+        simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
+        plan = Plan(world, seat, seen_by(match, seat))
+        action = plan.run(simulations, begun + budget.millis / 1000 if budget.millis else 0.0)
+        choice = Choice(action, self.thumb.reason(world, seat, action))
+        choice.simulations = plan.states
+        return choice
+
+
+def seen_by(match: Match, seat: int) -> int:
+    """The cards (a mask) that a seat knows the place of."""
+    mind = match.mind(seat)
+    seen = 0
+    for card in range(PACK.count):
+        if mind.known >> mind.slot[card] & 1:
+            seen |= 1 << card
+    return seen
+
+
+class Way:
+    """A state that moves of the own turn lead to, and the first of them."""
+
+    def __init__(self, game: Crapo, first: int, moves: int) -> None:
+        self.game = game
+        self.first = first
+        self.moves = moves
+
+
+class Plan:
+    """The ways to go on from a position."""
+
+    def __init__(self, world: Crapo, seat: int, seen: int) -> None:
+        self.world = world
+        self.seat = seat
+        self.seen = seen
+        self.states = 0
+        self.best = -1  # the first move of the best way to an end,
+        self.most = -2 * WON
+        self.towards = -1  # and of that to the best state, should no end be found in time
+        self.promise = -2 * WON
+        self.heap: list[tuple[float, int]] = []
+        self.ways: list[Way] = []
+        self.met: set[tuple[Arrangement, tuple[int, ...]]] = set()
+
+    def run(self, simulations: int, until: float) -> int:
+        """Look at so many states, or so long by the clock; 0 is no limit."""
+        self.ways.append(Way(self.world, -1, 0))
+        self.met.add(self.key(self.world))
+        self.heap.append((0.0, 0))
+        while self.heap:
+            way = self.ways[heappop(self.heap)[1]]
+            for action in self.moves(way.game):
+                if self.states and (
+                    (simulations and self.states >= simulations) or (until and time.perf_counter() >= until)
+                ):
+                    return self.best if self.best >= 0 else self.towards
+                self.states += 1
+                self.follow(way, action)
+        return self.best
+
+    def moves(self, game: Crapo) -> list[int]:
+        """What the seat may do without a fault."""
+        m = Moves(PACK)
+        if game.opt.enforcement == "falta":
+            game.offer_dutiful(self.seat, m)
+        else:
+            game.moves(self.seat, m)
+        return m.list
+
+    def follow(self, way: Way, action: int) -> None:
+        """Judge what a move leads to if it is an end, or keep it to go on from."""
+        game, seat = way.game, self.seat
+        act = action & KIND_MASK
+        first = action if way.first < 0 else way.first
+        if act == TURN and not self.knows(next_of_stock(game, seat)):
+            self.weigh(first, self.worth(game, seat, False), way.moves)
+            return
+        loose = act != TURN and act != THROW and act != PASS and x_of(action) == FROM_CRAPO
+        line = game.t.line(CRAPO, seat)
+        bares = loose and len(line) > 1 and not self.knows(line[-2])
+        after = game.copy()
+        assert isinstance(after, Crapo)
+        after.apply(seat, action)
+        if not after.over and after.phase == CALLING:
+            after.apply(1 - seat, LET)
+        if after.over:
+            gained = [after.points[s] - game.points[s] for s in range(2)]
+            lead = gained[seat] - gained[1 - seat]
+            self.weigh(first, WON if lead > 0 else -WON if lead < 0 else 0.0, way.moves)
+        elif act == THROW or act == PASS:
+            self.weigh(first, -self.worth(after, 1 - seat, False), way.moves)
+        elif bares:
+            self.weigh(first, self.worth(after, seat, True), way.moves)
+        else:
+            key = self.key(after)
+            if key not in self.met:
+                self.met.add(key)
+                self.keep(Way(after, first, way.moves + 1))
+
+    def knows(self, card: int) -> bool:
+        """Whether the seat has seen where this card lies."""
+        return bool(self.seen >> card & 1)
+
+    def weigh(self, action: int, value: float, moves: int) -> None:
+        """An end that is reached by so many moves more."""
+        value -= MOVE * moves
+        if value > self.most:
+            self.best, self.most = action, value
+
+    def keep(self, way: Way) -> None:
+        """A state to go on from."""
+        value = self.worth(way.game, self.seat, False) - MOVE * way.moves
+        if value > self.promise:
+            self.towards, self.promise = way.first, value
+        heappush(self.heap, (-value, len(self.ways)))
+        self.ways.append(way)
+
+    def key(self, game: Crapo) -> tuple[Arrangement, tuple[int, ...]]:
+        """What tells the states of a turn apart: the houses, and how many cards are left of each pile."""
+        t, other = game.t, 1 - self.seat
+        own = [t.count(kind, self.seat) for kind in (STOCK, CRAPO, DISCARD, TURNED)]
+        return game.arrangement(), (*own, t.count(CRAPO, other), t.count(DISCARD, other))
+
+    # -- how good a position is ---------------------------------------------------------------------------------------
+
+    def worth(self, game: Crapo, mover: int, bared: bool) -> float:
+        """To the player whose turn it is; `bared`: the top of his crapô has just come up and is not to be looked at."""
+        t = game.t
+        other = 1 - mover
+        empty = takes = 0
+        for house in range(HOUSES):
+            top = t.top(HOUSE, house)
+            if top < 0:
+                empty += 1
+            else:
+                takes |= TAKES[top]
+        for pile in range(2 * len(PACK.suits)):
+            height = t.count(CENTRE, pile)
+            if height < PACK.each // len(PACK.suits):
+                takes |= PACK.ranks[height + 1] & PACK.suits[pile >> 1]
+        own = takes | self.loads(game, other)
+        rest = t.mask(STOCK, mover) | t.mask(DISCARD, mover) | (t.mask(CRAPO, mover) & ~self.seen)
+        share = count(rest & own) / count(rest) if rest else 1.0
+        goes = 1.0 if empty else share
+        if not bared:
+            goes = self.goes(game, mover, own, empty)
+        return (
+            CRAPO_CARD * (t.count(CRAPO, other) - t.count(CRAPO, mover))
+            + OTHER_CARD * (others(game, other) - others(game, mover))
+            + EMPTY * empty
+            + GOES_NOW * goes
+            - GOES_LATER * self.goes(game, other, takes | self.loads(game, mover), empty)
+            + SHARE * share
+        )
+
+    def loads(self, game: Crapo, seat: int) -> int:
+        """The cards (a mask) that can be loaded on a player."""
+        found = 0
+        for kind in (CRAPO, DISCARD):
+            top = game.t.top(kind, seat)
+            if top >= 0:
+                found |= BESIDE[top]
+        return found
+
+    def goes(self, game: Crapo, seat: int, takes: int, empty: int) -> float:
+        """1 if the top of a player's crapô has a place, or there is none."""
+        top = game.t.top(CRAPO, seat)
+        return 1.0 if top < 0 or empty or takes >> top & 1 else 0.0
+
+
+def next_of_stock(game: Crapo, seat: int) -> int:
+    """The card that is turned next: a used-up stock is the discard turned over."""
+    top = game.t.top(STOCK, seat)
+    return top if top >= 0 else game.t.line(DISCARD, seat)[0]
+
+
+def others(game: Crapo, seat: int) -> int:
+    """How many cards a player has to get rid of besides his crapô."""
+    t = game.t
+    return t.count(STOCK, seat) + t.count(DISCARD, seat) + t.count(TURNED, seat)
