@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player
 from baralho.games.buraco.acts import DRAWING
+from tests.bots.by_thumb import by_strong
 from tests.games.test_buraco import start, table
 from tests.table import play
 
@@ -57,3 +58,19 @@ def test_feed_no_meld_of_the_others() -> None:
 def test_go_out() -> None:
     match = table("10H 4C" + OTHERS, "0: 3H 4H 5H 6H 7H 8H 9H", takers=(0, 1))
     assert medium(match) == "add 10H 0"
+
+
+def test_wild_cards_before_it_is_too_late() -> None:
+    """An opponent with a canastra has one card left: a joker in hand would soon count against its holder."""
+    hands = "* 2C KD 9S|3C|4C 6D 10H QS AD|3S"
+    match = table(hands, "0: 4H 5H 6H 7H; 1: 5C 6C 7C 8C 9C 10C JC", takers=(0, 1))
+    assert medium(match).startswith("discard")
+    assert by_strong(match, 400) == "add * 0"
+
+
+def test_no_thought_where_none_is_needed() -> None:
+    """A natural card goes on its meld: nothing is played out for that."""
+    match = table("8H 4C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H")
+    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(400))
+    assert baralho.write_action(match, choice.action) == "add 8H 0"
+    assert not choice.simulations

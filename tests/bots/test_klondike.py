@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from tests.bots.by_thumb import by_medium
+import baralho
+from baralho import Match
+from baralho.bots import Budget, player
+from baralho.games.klondike import STOCK
+from tests.bots.by_thumb import by_medium, by_strong
 from tests.games.test_klondike import start
+from tests.table import play
 
 
 def test_opens_the_longest_column() -> None:
@@ -18,3 +23,24 @@ def test_brings_out_what_nothing_needs() -> None:
 
 def test_draws_when_nothing_moves() -> None:
     assert by_medium(start({})) == "draw"
+
+
+def rounds(match: Match, number: int) -> Match:
+    """Turn up all cards of the stock so often, whatever else could be done."""
+    for _ in range(9 * number):
+        play(match, "draw" if match.game.t.count(STOCK) else "redeal")
+    return match
+
+
+def test_gives_up_where_nothing_goes() -> None:
+    """The rule of thumb turns the same cards up for ever."""
+    match = baralho.start("klondike", preset="comum", seed="league 2")
+    while len(match.rows) < 100:
+        match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
+    assert by_medium(match) in ("draw", "redeal")
+    assert by_strong(match) == "give_up"
+
+
+def test_does_not_give_up_for_somebody_who_overlooks_a_move() -> None:
+    match = rounds(baralho.start("klondike", preset="comum", seed="league 2"), 3)
+    assert by_strong(match) == "up AD"

@@ -13,11 +13,11 @@ from typing import Final
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
 from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
 from baralho.bots.search import Search
-from baralho.bots.thumb import QUIT, Reason, Thumb
+from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.spec import Value, encode
+from baralho.engine.spec import KIND_MASK, Value, encode
 from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, GIVE_UP, PACK, STOCK, WASTE, Klondike
 from baralho.games.klondike import DRAW as ACT_DRAW
 from baralho.games.klondike import LAY as ACT_LAY
@@ -36,6 +36,7 @@ CANDIDATES: Final = 3  # steps that the thumb, and that the solver, can have tri
 PER_WORLD: Final = 25  # simulations of a budget that a world counts for
 SAFE: Final = 100  # what the thumb rates so need not be thought about
 SURE: Final = 1.0  # standard errors by which another step than the thumb's must win in more worlds
+TURNING: Final = (ACT_DRAW, ACT_REDEAL)
 SHORT: Final = 0.001  # seconds for a world that is begun when time is up
 
 
@@ -137,7 +138,7 @@ class Patient(Player):
     """Solves worlds that the seat may believe in, and takes the step that leaves the most of them won.
 
     Steps that win in as many are told apart by playing worlds out. A solver sees the hidden cards of its worlds, so a
-    step must be surely better than the one that the thumb likes best.
+    step must be surely better than the one that the thumb likes best. Where nothing goes any more it gives up.
     """
 
     def __init__(self, thumb: Thumb) -> None:
@@ -150,6 +151,8 @@ class Patient(Player):
             return Choice(legal[0])
         search = Search(match, seat, self.thumb, rng)
         world = search.world()
+        if turned_in_vain(match) and self.only_turns(world):
+            return Choice(GIVE_UP, self.thumb.reason(world, seat, GIVE_UP))
         rates = self.thumb.rates(world, seat, legal)
         if max(rates) >= SAFE:
             action = legal[rates.index(max(rates))]
@@ -170,6 +173,19 @@ class Patient(Player):
         choice.simulations = trial.solved if won else search.done
         return choice
 
+    def only_turns(self, world: Game) -> bool:
+        """Whether the thumb would do nothing but turn cards until it stands here again."""
+        world = world.copy()
+        for _ in range(round_of(world)):
+            legal = world.legal(0)
+            action = legal[best_of(self.thumb, world, 0, legal)]
+            if action & KIND_MASK not in TURNING:
+                return False
+            world.apply(0, action)
+            if world.over:
+                break
+        return True
+
 
 class Trial:
     """The steps that come into question, the thumb's first, and in how many worlds they win."""
@@ -182,7 +198,6 @@ class Trial:
         self.worlds: list[Game] = []  # that are won, and
         self.steps: list[int] = []  # the step that wins in each
         self.solved = 0
-        self.lost = 0
         self.won: list[int] = []
 
     def left(self, share: float) -> float:
@@ -206,7 +221,6 @@ class Trial:
             world = self.search.world()
             self.solved += 1
             result = self.solve(world)
-            self.lost += result.verdict == LOST
             if result.verdict == WON:
                 step = actions_of(result)[0]
                 assert step in legal
@@ -232,11 +246,11 @@ class Trial:
                     self.won[i] += after.won if after.over else self.solve(after).verdict == WON
 
     def best(self) -> int:
-        """The only step that comes into question, one that wins in surely more worlds than the thumb's, or the thumb's
-        where all worlds are lost; -1: none.
+        """The only step that comes into question, or one that wins in surely more worlds than the thumb's; -1: none.
+        Where all worlds are lost too, it is still to be seen how many cards come out.
         """
         most = max(self.won)
-        if self.lost < self.solved and len(self.actions) > 1 and most <= self.won[0] + margin(most):
+        if len(self.actions) > 1 and most <= self.won[0] + margin(most):
             return -1
         return self.won.index(most)
 
@@ -244,6 +258,25 @@ class Trial:
         """The steps that win in about as many worlds as the best; the thumb's is one of them."""
         bar = max(self.won) - margin(max(self.won))
         return [self.actions[i] for i in range(len(self.actions)) if self.won[i] >= bar]
+
+
+def turned_in_vain(match: Match) -> bool:
+    """Whether all cards of stock and waste have been turned up twice since one was last moved.
+
+    Once is not enough, as an ace that goes out by itself changes which cards come up.
+    """
+    turned = 0
+    for row in reversed(match.rows):
+        if row.action & KIND_MASK not in TURNING:
+            break
+        turned += 1
+    return turned > 2 * round_of(match.game)
+
+
+def round_of(game: Game) -> int:
+    """How many actions it takes to turn up all cards of stock and waste."""
+    assert isinstance(game, Klondike)
+    return (game.t.count(STOCK) + game.t.count(WASTE) + game.opt.draw - 1) // game.opt.draw + 1
 
 
 def margin(won: int) -> float:
