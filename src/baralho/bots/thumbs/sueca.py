@@ -34,11 +34,13 @@ class SuecaThumb(Thumb):
         return LENGTH * count(cards) + worth(cards, VALUE)
 
     def lead(self, game: Sueca, seat: int, card: int) -> int:
-        """Masters first, of two the cheaper; then low cards of suits without points at risk."""
+        """Masters first, of two the cheaper; then low cards of suits without points at risk. Trumps are kept for the
+        points of others, unless one has many.
+        """
         trumps = game.t.mask(HAND, seat) & PACK.suits[game.trump]
         if is_master(game, seat, card):
             if PACK.suit[card] == game.trump:
-                return 40 + 8 * count(trumps) - VALUE[card]
+                return 12 * (count(trumps) - 3) - VALUE[card]
             return 70 - VALUE[card]  # the 7 with the ace behind it: nobody beats it, and it tells of the ace
         if PACK.suit[card] == game.trump:
             return -VALUE[card] + 6 * (count(trumps) - 3)
@@ -55,8 +57,8 @@ class SuecaThumb(Thumb):
         if plays_last(game):
             return 10 + 3 * stake + VALUE[card] - cost // 2 - POWER[card]
         if is_master(game, seat, card):
-            return 10 + 2 * stake + VALUE[card] - cost
-        return stake - 2 * cost - POWER[card]
+            return (10 if PACK.suit[card] != game.trump else -8) + 2 * stake + VALUE[card] - cost
+        return 2 * stake - 2 * cost - POWER[card]
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
