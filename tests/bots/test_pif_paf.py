@@ -7,7 +7,9 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.bots import Budget, player
+from baralho.bots.thumbs.pif_paf import Hand
 from baralho.engine.spec import Value
+from baralho.games.pif_paf import PifPaf
 from tests.table import play
 
 DONE = "7D 8D 9D 6H 6S 6C JC QC KC"
@@ -53,3 +55,42 @@ def test_go_out() -> None:
 def test_claim_the_discard_to_go_out() -> None:
     match = play(start({"hand 0": JUNK, "hand 1": PAF, "stock": "KC"}, betting=False), "draw; discard KC")
     assert match.actors() == [1] and medium(match) == "claim"
+
+
+def strong(match: Match) -> str:
+    seat = match.actors()[0]
+    choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations=100))
+    return baralho.write_action(match, choice.action)
+
+
+def test_a_fourth_of_a_rank_brings_nothing_nearer() -> None:
+    """It goes into the meld, but three melds of three are as far away as before: better a new card."""
+    kings = "KC KD KH 4D JD 2S 8S 9S QS"
+    match = play(start({"hand 0": JUNK, "hand 1": kings, "stock": "KC"}, betting=False), "draw; discard KC")
+    assert medium(match) == "take"
+    assert strong(match) == "draw"
+
+
+def test_outs() -> None:
+    """7 8 9, three sixes, and two places to put a club: four cards are out, or two if the kings are gone."""
+    game = start({"hand 0": PAF}, betting=False).game
+    assert isinstance(game, PifPaf)
+    ways = Hand(game, 0).ways()
+    assert (ways.least, ways.ways[1]) == (1, 4.0)
+    ways = Hand(game, 0, 0, game.t.pack.mask("KC")).ways()
+    assert (ways.least, ways.ways[1]) == (1, 2.0)
+
+
+def test_take_what_brings_three_melds_nearer() -> None:
+    """The 8 of clubs makes no meld yet, but with the 9 a card less is missing for three."""
+    hand = "7D 8D 9D 6H 6S 6C 9C 2H QS"
+    match = play(start({"hand 0": JUNK, "hand 1": hand, "stock": "8C"}, betting=False), "draw; discard 8C")
+    assert medium(match) == "draw"
+    assert strong(match) == "take"
+
+
+def test_folds_against_a_bold_bet() -> None:
+    """Some cards wait, which medium finds enough; against who bets the most they win too seldom."""
+    match = play(start({"hand 0": DONE, "hand 1": "7D 8D 3C 6H 6S JC KC 4H AS"}), "bet 20")
+    assert medium(match) == "call"
+    assert strong(match) == "fold"
