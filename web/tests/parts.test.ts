@@ -28,6 +28,9 @@ describe("the bidding box", () => {
     expect(bidBox(view(bids(30)))).toBeNull();
     expect(bidBox(view(Array.from({ length: 20 }, (_, i) => act(`bid ${i}`))))).toBeNull();
   });
+  it("has all its bids: none are behind another button", () => {
+    expect(buttons(view(bids(0))).map((g) => g.kind)).toEqual(["bid"]);
+  });
 });
 
 describe("an auction", () => {

@@ -193,7 +193,7 @@ export function buttons(view: View): ButtonGroup[] {
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
-    if (these.length > MANY && these.every((b) => b.number !== null)) {
+    if (these.length > MANY && numbered(these)) {
       groups.push({ kind, label: "", buttons: these.slice(0, 1) }, { kind: `${kind}+`, label: HIGHER, buttons: these.slice(1) });
       continue;
     }
