@@ -43,3 +43,21 @@ def test_own_card_does_not_count() -> None:
 def test_brag_style() -> None:
     assert chosen(start(["AS", "2H", "KD"], betting="brag")) == "fold"
     assert chosen(start(["3S", "2H", "4D"], betting="brag")) == "put"
+
+
+def test_strong_reads_its_own_card_from_the_bets_of_those_who_see_it() -> None:
+    """Who bets all he has looks at a low card: not 70 of a hundred, as seven and three in sight would say."""
+    match = start(["2H", "7S", "3D"])
+    play(match, "1 bet 99; 2 fold")
+    assert chosen(match) == "call"
+    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(simulations=300))
+    assert baralho.write_action(match, choice.action) == "fold"
+    assert choice.reason is not None
+    assert choice.reason.code == "fold"
+    assert choice.reason.number < 20
+
+
+def test_strong_counts_every_card_it_may_have_once() -> None:
+    match = start(["2H", "7S", "3D"])
+    choice = player(match, "strong").choose(match, 1, baralho.Rng(1), Budget(simulations=300))
+    assert choice.simulations == 13 * len(match.legal(1))

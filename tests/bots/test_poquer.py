@@ -91,3 +91,23 @@ def test_shows_the_winner_and_hides_the_loser() -> None:
 def test_strengths_are_chances(goal: int) -> None:
     strength = Strength(PACKS[7], PACKS[7].all, 7, True, False, goal)
     assert all(0 <= chance <= 1 for chance in strength.promise.values())
+
+
+def test_strong_raises_again_what_rivals_may_well_pay() -> None:
+    """Three queens after a raise: of the hands that would have raised like this, most are behind."""
+    match = start(players=3, h0="10D QD KD KH 9S", h1="AC KC JH AS KS", h2="QC JD 9H QH QS", options={"max_raises": 3})
+    play(match, "1 check; 2 bet 10; 0 fold; 1 raise 10")
+    assert chosen(match) == "call"
+    for seed in (1, 2, 3):
+        choice = player(match, "strong").choose(match, 2, baralho.Rng(seed), Budget(simulations=400))
+        assert baralho.write_action(match, choice.action).startswith("raise")
+        assert choice.reason is not None
+        assert 50 < choice.reason.number < 100
+
+
+def test_strong_leaves_to_the_thumb_what_is_no_bet() -> None:
+    match = start(h1="KS KH 9D 8C 7C")
+    play(match, "1 check; 2 check; 3 check; 4 check; 0 check")
+    choice = player(match, "strong").choose(match, 1, baralho.Rng(1), Budget(simulations=50))
+    assert baralho.write_action(match, choice.action) == chosen(match)
+    assert choice.simulations == 0

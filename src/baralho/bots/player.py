@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.lastcards import LastCards
+from baralho.bots.ranges import VyingThumb
 from baralho.bots.search import Node, Search, Style
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
@@ -227,6 +228,10 @@ def player(match: Match, name: str) -> Player:
         from baralho.bots.crapo import Planner  # builds on this module
 
         return Planner(thumb)
+    if name == "strong" and isinstance(thumb, VyingThumb):
+        from baralho.bots.bettor import Bettor  # builds on this module
+
+        return Bettor(thumb)
     if level == "strong":
         settings = dict(setting.split("=", 1) for setting in rest.rstrip(")").split(";")) if rest else {}
         jobs = int(settings.pop("jobs", "1"))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
+from baralho.bots.thumb import Reason
 from baralho.bots.vying import call_worth, fold_chance, raise_worth, rate
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import bits, count, low
 from baralho.games.injun import ALL_IN, CALL, CLOSE, FOLD, HAND, HIGH, PUT, SEE, BragStyle, Injun, PokerStyle
@@ -15,14 +19,12 @@ RANKS: Final = 15  # places for the ranks from 2 to 14
 TURNS: Final = 2  # more chips that one has to pay before the end, one at a time
 
 
-class InjunThumb(Thumb):
+class InjunThumb(VyingThumb):
     """The chance that one's own card is above all that one sees, read also from who dropped out or paid."""
 
     guided: int = 100
     depth: int = 150
-    alone: bool = True
-    wide: int = 4
-    sure: float = 0.7
+    sizes: bool = True
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""
@@ -40,30 +42,13 @@ class InjunThumb(Thumb):
 
     def chance(self, game: Injun, seat: int) -> float:
         """The chance to have the highest card of those who are in; half of it for an equal one."""
-        t = game.t
         left = [4] * RANKS
         left[0] = left[1] = 0
-        highest = 0
         others = bits(game.dealt & ~(1 << seat))
         for other in others:
-            height = HIGH[low(t.mask(HAND, other))]
-            left[height] -= 1
-            if game.live >> other & 1 and height > highest:
-                highest = height
-        if isinstance(game, BragStyle):  # who has closed a pot is still to be beaten for it
-            for other in game.closers:
-                if other != seat:
-                    highest = max(highest, HIGH[low(t.mask(HAND, other))])
-        won = whole = 0.0
+            left[HIGH[low(game.t.mask(HAND, other))]] -= 1
         weights = self.weights(game, seat, others)
-        for height in range(2, RANKS):
-            weight = left[height] * weights[height]
-            whole += weight
-            if height > highest:
-                won += weight
-            elif height == highest:
-                won += weight / 2
-        return won / whole if whole > 0.0 else 0.5
+        return above(highest_of(game, seat), [left[height] * weights[height] for height in range(RANKS)])
 
     def weights(self, game: Injun, seat: int, others: list[int]) -> list[float]:
         """By rank: how well it would explain, on one's own forehead, that others dropped out or paid."""
@@ -81,11 +66,9 @@ class InjunThumb(Thumb):
                 found[height] *= fears if gone else 1.0 - fears
         return found
 
-    def likely(self, game: Game, seat: int) -> int:
-        """A card on one's own forehead is believed in as far as it explains what the others did."""
-        assert isinstance(game, Injun)
-        weights = self.weights(game, seat, bits(game.dealt & ~(1 << seat)))
-        return round(100 * weights[HIGH[low(game.t.mask(HAND, seat))]] / max(weights[2:]))
+    def beliefs(self, match: Match, seat: int) -> Beliefs:
+        """Every card that one may have, as far as it explains what the others, who see it, have done."""
+        return OwnCard(self, match, seat)
 
     def estimate(self, game: Game, seat: int) -> float:
         """The share of the pot that the card may win."""
@@ -95,12 +78,17 @@ class InjunThumb(Thumb):
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why: the highest card in sight, and the chance to be above it."""
         assert isinstance(game, Injun)
+        return self.bet_reason(game, seat, action, self.chance(game, seat))
+
+    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+        """The same, by another chance than the thumb's."""
+        assert isinstance(game, Injun)
         highest = -1
         for other in bits(game.live & ~(1 << seat)):
             card = low(game.t.mask(HAND, other))
             if highest < 0 or HIGH[card] > HIGH[highest]:
                 highest = card
-        percent = round(100 * self.chance(game, seat))
+        percent = round(100 * chance)
         act = action & KIND_MASK
         if act == FOLD:
             return Reason("fold", card=highest, number=percent)
@@ -109,6 +97,65 @@ class InjunThumb(Thumb):
         if act == SEE:
             return Reason("see", card=highest, number=percent)
         return Reason("bet" if percent * count(game.live) >= 100 else "bluff", card=highest, number=percent)
+
+
+def highest_of(game: Injun, seat: int) -> int:
+    """The highest card that a seat has to beat."""
+    rivals = game.live
+    if isinstance(game, BragStyle):  # who has closed a pot is still to be beaten for it
+        for other in game.closers:
+            rivals |= 1 << other
+    return max([HIGH[low(game.t.mask(HAND, other))] for other in bits(rivals & ~(1 << seat))], default=0)
+
+
+def above(highest: int, weights: list[float]) -> float:
+    """The chance of a higher card, by how likely each is; half of it for an equal one."""
+    won = sum(weights[highest + 1 :]) + weights[highest] / 2
+    whole = sum(weights)
+    return won / whole if whole > 0.0 else 0.5
+
+
+class OwnCard(Beliefs):
+    """A world for every rank that one's own card may have: with all other cards in sight there are no more."""
+
+    def __init__(self, thumb: VyingThumb, match: Match, seat: int) -> None:
+        self.counted = True
+        self.base = match.sample(seat, Rng(0))
+        t = self.base.t
+        self.zone = t.base[HAND] + seat
+        self.seat = seat
+        self.weights = [0.0] * RANKS
+        self.left: list[tuple[float, int]] = []  # how likely, and a card of the rank; the likeliest last
+        unseen = t.pack.all
+        for other in range(self.base.players):
+            if other != seat:
+                unseen &= ~t.mask(HAND, other)
+        done = decisions(match, seat)
+        m = Moves(t.pack)
+        for height in range(2, RANKS):
+            cards = [card for card in bits(unseen) if HIGH[card] == height]
+            if cards:
+                weight = float(len(cards))
+                for decision in done:
+                    decision.game.t.bags[self.zone] = 1 << cards[0]
+                    weight *= decision.chance(thumb, m)
+                self.weights[height] = weight
+                self.left.append((weight, cards[0]))
+        self.left.sort()
+
+    def world(self, rng: Rng, until: float) -> Game | None:
+        """The likeliest of those left."""
+        if not self.left:
+            return None
+        self.weight, card = self.left.pop()
+        world = self.base.copy()
+        put_into(world.t, self.zone, 1 << card)
+        return world
+
+    def chance(self, game: Game) -> float:
+        """The chance to have the highest card, by what those who see it have done."""
+        assert isinstance(game, Injun)
+        return above(highest_of(game, self.seat), self.weights)
 
 
 def poker_worth(action: int, chance: float, pot: int, need: int, rivals: int) -> float:

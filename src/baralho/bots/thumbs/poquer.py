@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from baralho.bots.drawpoker import HIGH, LOW, Strength, Tables
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.ranges import Beliefs, Decision, Range, VyingThumb, decisions, put_into
+from baralho.bots.thumb import Reason
 from baralho.bots.vying import against, call_worth, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of, y_of
-from baralho.engine.table import bits, count
+from baralho.engine.table import bits, count, mask_of
 from baralho.games.poquer.acts import (
     BETTING,
     BOX,
@@ -22,6 +26,7 @@ from baralho.games.poquer.acts import (
     COVERING,
     DISCARD,
     DOUBLING,
+    DRAW,
     DRAWING,
     DROP,
     FOLD,
@@ -41,19 +46,21 @@ from baralho.games.poquer.acts import (
 from baralho.games.poquer.rules import Poquer
 from baralho.kinds.poker_hands import RANK_BIT, best
 
-DOUBT: Final = 25  # of a hundred times a rival who bets has less than that
+HANDS: Final = 400  # that are tried for every rival who has acted
+STRANGE: Final = 5  # of a hundred players change another number of cards than the thumb would
+CLOCK: Final = 16  # hands between two looks at the clock
+SHARE: Final = 0.3  # of the time is for what the rivals may hold
 DEALS: Final = 12  # ways in which the closed cards of stick are imagined
 LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks last, has most of it
 
 
-class PoquerThumb(Thumb):
+class PoquerThumb(VyingThumb):
     """Bet what the chances are worth: against so many, of whom some have bet, and by what the pot pays."""
 
     guided: int = 100
     depth: int = 120
-    alone: bool = True
-    wide: int = 4
-    sure: float = 1.0
+    sure: float = 0.5
+    temper: float = 6.0
 
     def __init__(self) -> None:
         self.tables = Tables()
@@ -77,6 +84,14 @@ class PoquerThumb(Thumb):
             return [LIKED.get(x_of(a), 0) for a in actions]
         plain = STAND if phase == DOUBLING else REBUY
         return [10 if a & KIND_MASK == plain else 0 for a in actions]
+
+    def beliefs(self, match: Match, seat: int) -> Beliefs | None:
+        """What the rivals may hold, by what they have bet and how many cards they have changed."""
+        game = match.game
+        assert isinstance(game, Poquer)
+        if game.stick or game.phase not in (BETTING, COVERING):
+            return None
+        return Rivals(self, match, game, seat)
 
     # -- chances --------------------------------------------------------------------------------------------------
 
@@ -156,32 +171,6 @@ class PoquerThumb(Thumb):
             chance *= 1.0 - (self.level(game, other) + more) * 0.3
         return chance
 
-    def likely(self, game: Game, seat: int) -> int:
-        """Rivals who have bet or called seldom hold what they would not have played like this."""
-        assert isinstance(game, Poquer)
-        if game.stick or game.phase not in (BETTING, DRAWING, COVERING):
-            return 100
-        found = 100
-        for other in bits(game.live & ~(1 << seat)):
-            level = self.level(game, other)
-            if level > 0.0 and self.alone_chance(game, other) < level:
-                found = found * DOUBT // 100
-        return found
-
-    def alone_chance(self, game: Poquer, seat: int) -> float:
-        """The chance of a hand against one rival of whom nothing is known; in high-low of its better half."""
-        most = 0.0
-        for goal in (HIGH, LOW):
-            if game.ranking == HIGH_LOW or (goal == LOW) == (game.ranking == MISERY):
-                strength = self.strength(game, goal)
-                hand = game.t.mask(HAND, seat)
-                if game.drawn[seat] >= 0:
-                    chance = strength.after_draw(strength.value(hand), -1)
-                else:
-                    chance = strength.before_draw(hand, self.most(game))
-                most = max(most, chance)
-        return most
-
     # -- betting --------------------------------------------------------------------------------------------------
 
     def betting(self, game: Poquer, seat: int, actions: list[int]) -> list[int]:
@@ -254,15 +243,7 @@ class PoquerThumb(Thumb):
         act = action & KIND_MASK
         phase = game.phase
         if phase == BETTING or phase == COVERING:
-            percent = round(100 * self.chance(game, seat, 0.0))
-            if act == FOLD:
-                return Reason("fold", number=percent)
-            if act == CHECK:
-                return Reason("check", number=percent)
-            if act == CALL or act == COVER:
-                return Reason("call", number=percent)
-            rivals = count(game.live) - 1
-            return Reason("bet" if percent * (rivals + 1) >= 100 else "bluff", number=percent)
+            return self.bet_reason(game, seat, action, self.chance(game, seat, 0.0))
         if phase == DRAWING:
             dropped = self.to_drop(game, seat)
             if act == DROP:
@@ -275,6 +256,125 @@ class PoquerThumb(Thumb):
         if phase == CHOOSING:
             return Reason("choose", number=count(game.dealt))
         return Reason("stand" if phase == DOUBLING else "rebuy", number=game.paid[seat])
+
+    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+        """Why this bet, with such a chance."""
+        assert isinstance(game, Poquer)
+        act = action & KIND_MASK
+        percent = round(100 * chance)
+        if act == FOLD:
+            return Reason("fold", number=percent)
+        if act == CHECK:
+            return Reason("check", number=percent)
+        if act == CALL or act == COVER:
+            return Reason("call", number=percent)
+        return Reason("bet" if percent * count(game.live) >= 100 else "bluff", number=percent)
+
+
+class Rivals(Beliefs):
+    """Worlds in which every rival holds what he may well have played like this."""
+
+    def __init__(self, thumb: PoquerThumb, match: Match, game: Poquer, seat: int) -> None:
+        self.thumb = thumb
+        self.seat = seat
+        self.sampler = match.sampler(seat)
+        self.drawn = game.drawn
+        t = game.t
+        self.base = t.base
+        known = t.mask(BOX) | t.mask(HAND, seat) | t.mask(DISCARD, seat)
+        self.done: dict[int, list[Decision]] = {}  # by rival
+        for decision in decisions(match, seat, 1 << DROP):
+            known |= decision.game.t.mask(HAND, seat)
+            if game.live >> decision.seat & 1 and decision.game.phase in (COVERING, BETTING, DRAWING):
+                self.done.setdefault(decision.seat, []).append(decision)
+        self.unseen = bits(t.pack.all & ~known)
+        self.m = Moves(t.pack)
+        self.ranges: dict[int, Range] = {}
+
+    def world(self, rng: Rng, until: float) -> Game:
+        """One of them; where the hands of two rivals will not go together, one is left to chance."""
+        left = len(self.done) - len(self.ranges)
+        if left:
+            now = time.perf_counter()
+            for other, done in self.done.items():
+                self.ranges[other] = self.range(other, done, rng, now + (until - now) * SHARE / left if until else 0.0)
+                now = time.perf_counter()
+        world = self.sampler.draw(rng)
+        taken = 0
+        for other, held in self.ranges.items():
+            k = held.draw(rng, taken)
+            if k >= 0:
+                put_into(world.t, self.base[HAND] + other, held.hands[k])
+                put_into(world.t, self.base[DISCARD] + other, held.given_up[k])
+                taken |= held.hands[k] | held.given_up[k]
+        return world
+
+    def chance(self, game: Game) -> float:
+        """The chance to be ahead of all: by the hands that each may have, before the draw by what they promise."""
+        assert isinstance(game, Poquer)
+        if game.ranking == HIGH_LOW:
+            return -1.0
+        strength = self.thumb.strength(game, LOW if game.ranking == MISERY else HIGH)
+        drawn = game.drawn[self.seat] >= 0
+        mine = self.worth(strength, game.t.mask(HAND, self.seat), drawn)
+        alone = strength.after_draw(strength.value(game.t.mask(HAND, self.seat)), -1) if drawn else mine
+        whole = 1.0
+        for other in bits(game.live & ~(1 << self.seat)):
+            held = self.ranges.get(other)
+            if held is None or not held.hands:
+                whole *= alone
+                continue
+            won = before = 0.0
+            for k in range(len(held.hands)):
+                worth = self.worth(strength, held.hands[k], drawn)
+                weight = held.totals[k] - before
+                before = held.totals[k]
+                won += weight if worth < mine else weight / 2 if worth == mine else 0.0
+            whole *= won / before
+        return whole
+
+    def worth(self, strength: Strength, hand: int, drawn: bool) -> float:
+        """How good a hand is, beside others at the same time."""
+        return float(strength.value(hand)) if drawn else strength.before_draw(hand, 5)
+
+    def range(self, other: int, done: list[Decision], rng: Rng, until: float) -> Range:
+        """What one rival may hold: hands are dealt to him at random and judged by all that he has done."""
+        found = Range()
+        cards = self.unseen
+        zone = self.base[HAND] + other
+        need = min(5 + max(self.drawn[other], 0), len(cards))
+        for tried in range(HANDS):
+            if until and tried % CLOCK == CLOCK - 1 and time.perf_counter() >= until:
+                break
+            for k in range(need):  # the first of a shuffle
+                place = k + rng.below(len(cards) - k)
+                cards[k], cards[place] = cards[place], cards[k]
+            hand = mask_of(cards[:5])
+            dropped = 0
+            weight = 1.0
+            for decision in done:
+                decision.game.t.bags[zone] = hand
+                if decision.action & KIND_MASK == DRAW:
+                    dropped = self.changed(decision.game, other, rng)
+                    if dropped < 0:
+                        weight = 0.0
+                        break
+                    hand = hand & ~dropped | mask_of(cards[5:need])
+                else:
+                    weight *= decision.chance(self.thumb, self.m)
+            if weight > 0.0:
+                found.add(hand, dropped, weight)
+        return found
+
+    def changed(self, game: Game, other: int, rng: Rng) -> int:
+        """The cards (a mask) that he gave up if this was his hand; -1 if he would have changed another number."""
+        assert isinstance(game, Poquer)
+        dropped = self.thumb.to_drop(game, other)
+        if count(dropped) == self.drawn[other]:
+            return dropped
+        if rng.below(100) >= STRANGE:
+            return -1
+        return mask_of(bits(game.t.mask(HAND, other))[: self.drawn[other]])
 
 
 def drop_rate(action: int, dropped: int) -> int:
