@@ -60,7 +60,7 @@ def deal_gain(id: str, seed: str, level: str, budget: Budget, options: dict[str,
 def main() -> None:
     """Play the deals and print a line for each game."""
     parser = argparse.ArgumentParser(description="what does inference know?")
-    parser.add_argument("--games", default="truco,skat,copas")
+    parser.add_argument("--games", default="truco,skat,copas,gin-rummy")
     parser.add_argument("--level", default="medium", help="who plays")
     parser.add_argument("--simulations", type=int, default=300)
     parser.add_argument("--deals", type=int, default=40)
