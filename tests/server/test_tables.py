@@ -19,6 +19,7 @@ from baralho.server import wire
 from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.deals import Search, find_winnable
 from baralho.server.hub import commitment
+from baralho.server.settings import LARGEST_GAP
 from tests.server.serving import Server, people, play, random_step, someone_acts, whose_turn
 
 
@@ -140,6 +141,22 @@ def test_a_page_that_was_away_gets_the_gap(server: Server) -> None:
             async with back:
                 await back.until(lambda: back.number == tables[1].number)
                 assert back.events == tables[1].events
+
+    play(scenario)
+
+
+def test_a_page_that_comes_late_gets_the_last_events(server: Server) -> None:
+    """More than are sent at once: the view stands for the others, but the last trick and the log are there."""
+
+    async def scenario() -> None:
+        async with people(server, "copas", 4) as tables:
+            dice = random.Random(5)
+            while tables[1].number <= LARGEST_GAP + 20:
+                await someone_acts(tables, dice)
+            async with tables[1].client.sit(tables[1].table) as late:
+                await late.until(lambda: late.number == tables[1].number)
+                assert late.events == tables[1].events[-LARGEST_GAP:]
+                assert late.events[0].n == late.number - LARGEST_GAP + 1
 
     play(scenario)
 
