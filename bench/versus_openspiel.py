@@ -65,6 +65,7 @@ PATIENCE: Final = 120.0  # seconds that the peer may take for an answer
 FIRST: Final = 8  # simulations of the first probe
 SHARE: Final = 0.25  # a probe that takes so much of the budget is long enough to go by
 MOST: Final = 1_000_000  # simulations
+FIRST_SEARCH: Final = 16  # simulations that tell whether we search here at all: one for every action that is compared
 LEAST_SEARCH: Final = 2  # simulations of the peer: its first only makes the root, and it fails if there is no other
 ENDLESS: Final = 10_000_000
 
@@ -605,7 +606,7 @@ class Ours:
         if self.wall:
             choice, spent = search(Budget(0, round(self.millis)), seed)
         else:
-            choice, spent = search(Budget(1), seed)
+            choice, spent = search(Budget(FIRST_SEARCH), seed)
             if choice.simulations:
                 simulations = calibrated(lambda count: search(Budget(count), f"{seed} probe")[1], self.millis)
                 choice, spent = search(Budget(simulations), seed)
