@@ -23,8 +23,8 @@ Where the rules differ (always so that the peer has no harm of it, but for the l
   opener takes, so the peer as dealer knows one card of ours. Our score counts boxes, and our bot plays for these; what
   is compared are the points of the deal, for which the peer plays. Big gin is played as gin, the loser's cards are laid
   off in the best way for both, a clean undercut counts as any other, and nobody may take a last discard to knock.
-* oh_hell: hands of 1 to 12 cards in turn. The peer gives a point a trick to those who failed as well and plays for
-  this score, we play for ours; compared is the peer's, and "own_mean" in the rows has our own count.
+* oh_hell: hands of 1 to 12 cards in turn. The peer gives a point a trick to those who failed as well. This score is
+  compared, and both play for it (ours is told so: `consolation`); "own_mean" in the rows has our own count.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from typing import Any, ClassVar, Final
 import baralho
 from baralho.bots import Budget, player
 from baralho.bots.player import Choice
+from baralho.bots.thumbs.dane_se import THUMB as DANE_SE
 from baralho.cards.pack import french
 from baralho.engine.match import Match
 from baralho.engine.spec import Value, act_of, encode, x_of, y_of
@@ -396,6 +397,7 @@ class OhHell(Table):
     def __init__(self, number: int) -> None:
         self.size = 1 + number % 12
         self.peer = f"oh_hell(players=4,num_tricks_fixed={self.size})"
+        DANE_SE.consolation = 1.0
         super().__init__(number)
 
     def sit(self) -> Match:

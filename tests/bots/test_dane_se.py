@@ -1,10 +1,16 @@
-"""Dane-se!: what `medium` does where the right choice is plain."""
+"""Dane-se!: what `medium` does where the right choice is plain, and the hands that `strong` plays out."""
 
 from __future__ import annotations
 
+import random
+
 import baralho
+from baralho.bots.declared import Declared, packed
+from baralho.bots.thumbs.dane_se import DaneSeThumb
+from baralho.engine.spec import x_of
+from baralho.games.dane_se import PLAYING, UNSAID
 from tests.bots.by_thumb import by_thumb
-from tests.games.test_dane_se import at_deal
+from tests.games.test_dane_se import at_deal, game_of
 from tests.table import play
 
 
@@ -28,3 +34,82 @@ def test_sheds_high_cards_when_it_has_enough() -> None:
     match = at_deal(3, {"0": "2C 3C 4D", "1": "AC 5C 7H", "2": "KC 6C 7D", "3": "8C 9D 10D", "turned": "2S"})
     play(match, "bid 0; bid 1; bid 0; bid 0; play AC")
     assert by_thumb(match) == "play KC", "the king goes under the ace"
+
+
+def test_hands_in_machine_words_keep_the_rules() -> None:
+    """All of a match at random, every card played at both tables."""
+    dice = random.Random(3)
+    match = baralho.start("dane-se", seed="words")
+    hand, cards = Declared(), 0
+    while not match.over:
+        game = game_of(match)
+        seat, action = game.actor(), dice.choice(match.legal(game.actor()))
+        if game.phase != PLAYING:
+            match.act(seat, action)
+            continue
+        hand.set_up(game)
+        before = [game.tricks(s) for s in range(4)]
+        legal = 0
+        for each in match.legal(seat):
+            legal |= packed(1 << x_of(each))
+        assert legal == (hand.seats[seat].hand & hand.led or hand.seats[seat].hand)
+        deal = game.deal_no
+        hand.play(packed(1 << x_of(action)))
+        match.act(seat, action)
+        cards += 1
+        if game_of(match).deal_no == deal and not match.over:
+            assert [player.won for player in hand.seats] == [game.tricks(s) for s in range(4)]
+            assert hand.turn == game.actor()
+        else:
+            assert sum(player.won for player in hand.seats) == sum(before) + 1
+    assert cards == 4 * sum(range(1, 14))
+
+
+def test_a_hand_is_said_and_played_to_its_end() -> None:
+    dice = random.Random(4)
+    match = baralho.start("dane-se", seed="end", options={"hook": True})
+    hand, ends = Declared(), 0
+    while not match.over:
+        game = game_of(match)
+        hand.set_up(game)
+        hand.finish()
+        ends += 1
+        assert sum(player.won for player in hand.seats) == game.size()
+        assert not any(player.hand for player in hand.seats)
+        said = [player.bid for player in hand.seats]
+        assert min(said) >= 0 and max(said) <= game.size() and sum(said) != game.size()
+        assert all(now in (UNSAID, then) for now, then in zip(game.bids, said, strict=True))
+        match.act(game.actor(), dice.choice(match.legal(game.actor())))
+    assert ends == 4 * sum(range(1, 14)) + 4 * 13
+
+
+def test_who_has_said_three_has_the_cards_for_it() -> None:
+    strong = {"0": "2C 3C 4D", "1": "AS KS QS", "2": "5C 6C 7D", "3": "8C 9D 10D", "turned": "2S"}
+    weak = strong | {"1": "5C 6C 7D", "2": "AS KS QS"}
+    believed = []
+    for deal in (strong, weak):
+        match = at_deal(3, deal)
+        play(match, "bid 0; bid 3; bid 0; bid 0")
+        believed.append(DaneSeThumb().likely(match.game, 0))
+    assert believed[0] > 4 * believed[1]
+
+
+def test_the_past_of_a_hand_is_believed_too() -> None:
+    """What was played counts to what he had when he spoke."""
+    deal = {"0": "2C 3C 4D", "1": "AS KS QS", "2": "5C 6C 7D", "3": "8C 9D 10D", "turned": "2S"}
+    match = at_deal(3, deal)
+    play(match, "bid 0; bid 3; bid 0; bid 0")
+    thumb = DaneSeThumb()
+    before = thumb.likely(match.game, 0)
+    play(match, "play AS; play 5C; play 8C; play 2C")
+    thumb.prepare(match, 0)
+    assert thumb.likely(match.game, 0) == before
+
+
+def test_plays_for_tricks_where_those_who_failed_are_paid_for_them() -> None:
+    match = at_deal(2, {"0": "2C 3C", "1": "AS KS", "2": "5C 6C", "3": "8C 9D", "turned": "2S"})
+    play(match, "bid 0; bid 0; bid 0; bid 0")
+    thumb = DaneSeThumb()
+    assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [3.33, -10.0, 3.33, 3.33]
+    thumb.consolation = 1.0
+    assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [2.67, -8.0, 2.67, 2.67]

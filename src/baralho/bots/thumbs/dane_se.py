@@ -4,101 +4,98 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.declared import Declared, packed, suit_of
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import ace_high, higher_of, seen, stands, to_follow, trick_chances, wins_now
+from baralho.bots.tricks import wins_now
 from baralho.engine.game import Game
-from baralho.engine.spec import x_of
-from baralho.engine.table import bits, count
-from baralho.games.dane_se import BIDDING, PACK, PRIZE, TURNED, UNSAID, DaneSe
+from baralho.engine.match import Match
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import count
+from baralho.games.dane_se import BIDDING, PACK, PLAY, PRIZE, TURNED, UNSAID, DaneSe
 from baralho.kinds.tricks import HAND
 
-POWER: Final = ace_high(PACK)
-HIGHER: Final = higher_of(PACK, POWER)
+BIDS: Final = 5  # declarations that a search compares
+CARDS: Final = 7
+LEAST: Final = 0.25  # how far a declaration that does not suit the cards makes a world unlikely, at most
 
 
 class DaneSeThumb(Thumb):
     """Bid what the cards are likely to win; then keep the tricks still to come equal to the tricks still wanted."""
 
-    guided = 90
+    guided = 100
+    depth = 0  # hands are played to their end in `estimate`
+    paired = True
     sure = 0.7
+
+    def __init__(self) -> None:
+        self.hand = Declared()
+        self.margins = [0.0, 0.0, 0.0, 0.0]
+        self.played = [0, 0, 0, 0]  # by seat: the cards (a mask) it has played in this deal
+        self.consolation = 0.0  # points a trick for those who failed, at tables that give any
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Who has played what; the same luck every time."""
+        self.hand.luck = 1
+        self.played = [0, 0, 0, 0]
+        for k in range(len(match.live) - 1, -1, -1):
+            row = match.live[k]
+            if row.action & KIND_MASK != PLAY:
+                break
+            self.played[row.seat] |= 1 << x_of(row.action)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """A declaration by what it is likely to bring; a card by how close it keeps the hand to the declaration."""
         assert isinstance(game, DaneSe)
+        hand = self.hand
+        hand.set_up(game)
         if game.phase == BIDDING:
-            return self.bids(game, seat, actions)
-        hand = game.t.mask(HAND, seat)
-        out = PACK.all & ~seen(game, seat) & ~game.t.mask(TURNED)
-        cards = bits(hand)
-        need = game.bids[seat] - game.tricks(seat)
-        spoil = self.spoiling(game, seat) if need < 0 or need > len(cards) else 0
-        chances = trick_chances(game, hand, out, game.trump, HIGHER, False)
-        surplus = -float(need)
-        for chance in chances:
-            surplus += chance
-        behind = to_follow(game)
-        rates: list[int] = []
-        for action in actions:
-            card = x_of(action)
-            wins = stands(game, card, out, HIGHER, behind, len(cards))
-            if spoil:
-                rates.append(int(60 * spoil * wins) - POWER[card])
-                continue
-            later = chances[cards.index(card)]
-            off = surplus - later + wins
-            if off < 0:
-                off = -off
-            rates.append(100 - int(100 * off) - self.cost(game, card, wins, need))
-        return rates
+            spread = hand.spread(seat)
+            return [int(20 * (PRIZE + x_of(a) if x_of(a) else hand.zero) * spread[x_of(a)]) for a in actions]
+        hand.plan(seat)
+        return [int(4 * hand.rate(packed(1 << x_of(a)), suit_of(PACK.suit[x_of(a)]))) for a in actions]
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """The declarations near the likely one; all cards that are not absurd."""
         assert isinstance(game, DaneSe)
         rates = self.rates(game, seat, actions)
-        return promising(rates, actions, 400, 3 if game.phase == BIDDING else 7)
+        if game.phase == BIDDING:
+            return promising(rates, actions, 400, BIDS)
+        return promising(rates, actions, 1600, CARDS)
 
-    def cost(self, game: DaneSe, card: int, wins: float, need: int) -> int:
-        """Between cards that serve equally well: win cheaply, and throw the higher where nothing is wanted."""
-        if need > 0:
-            return POWER[card] // 2 + (4 if PACK.suit[card] == game.trump else 0)
-        return -POWER[card]
-
-    def spoiling(self, game: DaneSe, seat: int) -> int:
-        """Who cannot keep his word any more takes tricks that others want (1), or leaves those that nobody wants."""
-        wanted = 0
+    def likely(self, game: Game, seat: int) -> int:
+        """What the others have said suits the cards that they had."""
+        assert isinstance(game, DaneSe)
+        hand = self.hand
+        hand.set_up(game)
+        hand.gone = packed(game.t.mask(TURNED))
+        for player in hand.seats:
+            player.bid = UNSAID
+        believed = 100.0
         for other in range(game.players):
-            if other != seat:
-                wanted += max(game.bids[other] - game.tricks(other), 0)
-        return 1 if wanted >= game.t.count(HAND, seat) else -1
+            if other != seat and game.bids[other] != UNSAID:
+                hand.seats[other].hand |= packed(self.played[other])
+                spread = hand.spread(other)
+                believed *= max(spread[game.bids[other]] / max(spread), LEAST)
+        return int(believed)
 
-    def bids(self, game: DaneSe, seat: int, actions: list[int]) -> list[int]:
-        """By number of tricks, what declaring it is likely to score."""
-        spread = self.spread(game, seat)
-        rates: list[int] = []
-        for action in actions:
-            bid = x_of(action)
-            prize = PRIZE + bid if bid else game.opt.zero_bonus
-            rates.append(int(20 * prize * spread[bid]))
-        return rates
+    def estimate(self, game: Game, seat: int) -> float:
+        """By how much a seat scores more than the others when the hand is played out; a search asks seat by seat."""
+        assert isinstance(game, DaneSe)
+        if seat == 0:
+            self.hand.set_up(game)
+            self.hand.finish()
+            scores = [self.hand.score(other, self.consolation) for other in range(game.players)]
+            total = sum(scores)
+            self.margins = [own - (total - own) / (game.players - 1) for own in scores]
+        return self.margins[seat]
 
-    def spread(self, game: DaneSe, seat: int) -> list[float]:
-        """By number of tricks, how likely the hand wins so many."""
-        hand = game.t.mask(HAND, seat)
-        out = PACK.all & ~hand & ~game.t.mask(TURNED)
-        leads = seat == game.next(game.dealer)
-        chances = trick_chances(game, hand, out, game.trump, HIGHER, leads)
-        said = [bid for bid in game.bids if bid != UNSAID]
-        bent = 1.0  # what the others have said leaves more or less for us
-        if said:
-            fair = game.size() * len(said) / game.players
-            bent = 1.0 - 0.12 * (sum(said) - fair) / game.size() * game.players / 2
-        spread = [1.0] + [0.0] * len(chances)
-        for chance in chances:
-            p = min(max(chance * bent, 0.0), 0.97)
-            for k in range(len(chances), 0, -1):
-                spread[k] = spread[k] * (1.0 - p) + spread[k - 1] * p
-            spread[0] *= 1.0 - p
-        return spread
+    def finer(self, game: Game, seat: int) -> float:
+        """What those who failed get, at tables that give them any."""
+        if not self.consolation:
+            return 0.0
+        assert isinstance(game, DaneSe)
+        tricks = [game.tricks(other) if game.tricks(other) != game.bids[other] else 0 for other in range(game.players)]
+        return self.consolation * (tricks[seat] - (sum(tricks) - tricks[seat]) / (game.players - 1))
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""

@@ -1,0 +1,376 @@
+"""Dane-se! in machine words: a hand is played to its end in some ten microseconds, by rules of thumb.
+
+A search that plays thousands of worlds to their end needs an idea of what everybody does there, better than random
+play and nearly as cheap. Everybody says what his cards are likely to win, and then keeps the tricks still to come equal
+to the tricks still wanted; he reads his hand, the cards played and the trick, as a player does.
+
+Cards are bits: suit by suit, the 2 lowest and the ace highest of 13; a suit is the set of its cards. As in
+`doubledummy`, never write a shift of a literal.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from baralho.bots.doubledummy import ones
+from baralho.games.dane_se import PRIZE, TURNED, DaneSe
+from baralho.kinds.tricks import HAND, TRICK, WON
+
+ALL: Final = 0xFFFFFFFFFFFFF
+ACES: Final = 0x8004002001  # in a pack, where the ace comes first
+CLUBS: Final = 0x1FFF  # the first suit
+SUITS: Final = [CLUBS * (1 << 13 * suit) for suit in range(4)]
+STRAY: Final = 10  # of a hundred cards so many are played at random
+
+# how likely a card wins
+RUFFS: Final = 0.7  # how often somebody trumps who can
+AGAINST: Final = 0.8  # how often who plays later beats a card that he can beat
+PULLED: Final = 0.45  # how much a higher trump that is out takes from a trump
+SMALL: Final = 0.18  # what a small trump wins at least
+LENGTH: Final = 0.1  # and with every trump in the hand
+SECOND: Final = 0.5  # a king behind the ace, with a smaller card beside it
+THIRD: Final = 0.25  # a queen, with two
+LEAST: Final = 0.06  # any card of a large hand
+HEARD: Final = 0.12  # what the others have said leaves more or less
+SHORT: Final = 0.5  # in a short hand somebody else chooses the suits
+MANY: Final = 0.6  # more than two higher ones are out
+CHEAP: Final = 0.5  # how dear a high card is, by rank
+THRIFT: Final = 4.0  # and a trump
+
+
+def packed(mask: int) -> i64:
+    """A set of cards of a pack of 52, with the aces on top."""
+    cards: i64 = mask
+    aces: i64 = cards & ACES
+    return (cards ^ aces) >> 1 | aces << 12
+
+
+def suit_of(number: int) -> i64:
+    """All cards of a suit; none if it is none."""
+    return SUITS[number] if number >= 0 else 0
+
+
+def above(suit: i64, card: i64) -> i64:
+    """The cards of a suit that are higher than one of it."""
+    return suit & ~(card | (card - 1))
+
+
+def nobody(cards: i64, share: float) -> float:
+    """How likely none of so many cards is where each is with this probability."""
+    chance = 1.0
+    while cards:
+        chance *= 1.0 - share
+        cards -= 1
+    return chance
+
+
+class Seat:
+    """What one of the four holds, has said and has won."""
+
+    def __init__(self) -> None:
+        self.hand: i64 = 0
+        self.bid: i64 = -1
+        self.won: i64 = 0
+
+
+class Declared:
+    """A world of Dane-se!, and its end."""
+
+    def __init__(self) -> None:
+        self.seats = [Seat(), Seat(), Seat(), Seat()]
+        self.gone: i64 = 0  # cards that all have seen
+        self.trump: i64 = 0  # a suit
+        self.led: i64 = 0  # a suit, none before the lead
+        self.best: i64 = 0  # the card that is winning
+        self.taker: i64 = 0
+        self.lying: i64 = 0  # how many cards the trick has
+        self.turn: i64 = 0
+        self.leader: i64 = 0  # to the first trick
+        self.size: i64 = 0
+        self.zero = 10.0  # for a declaration of none kept
+        self.hook = False
+        self.luck: i64 = 1
+        # what the player who is to act thinks of his hand
+        self.hand: i64 = 0
+        self.held: i64 = 0
+        self.need: i64 = 0
+        self.unseen: i64 = 0
+        self.share = 0.0  # how likely a card not seen is with one of the others
+        self.armed = 0.0  # how likely one of them has a trump
+        self.surplus = 0.0  # tricks still to come over those still wanted
+        self.spoil = 0.0
+
+    def set_up(self, game: DaneSe) -> None:
+        """Take over a world."""
+        t = game.t
+        bags, won = t.bags, t.base[WON]
+        seen = t.mask(TURNED) | bags[won] | bags[won + 1] | bags[won + 2] | bags[won + 3]
+        for card in t.line(TRICK):
+            seen |= 1 << card
+        for k in range(4):
+            seat = self.seats[k]
+            seat.hand = packed(bags[HAND + k])
+            seat.bid = game.bids[k]
+            seat.won = game.tricks(k)
+        self.gone = packed(seen)
+        self.trump = suit_of(game.trump)
+        self.led = suit_of(game.led)
+        self.best = packed(1 << game.best) if game.best >= 0 else 0
+        self.taker = game.taker
+        self.lying = t.count(TRICK)
+        self.turn = game.turn
+        self.leader = game.next(game.dealer)
+        self.size = game.size()
+        self.zero = float(game.opt.zero_bonus)
+        self.hook = game.opt.hook
+
+    def finish(self) -> None:
+        """Say and play all that is left."""
+        while self.seats[self.turn].bid < 0:
+            seat = self.turn
+            self.seats[seat].bid = self.declaration(seat)
+            self.turn = seat + 1 & 3
+            if self.seats[self.turn].bid >= 0:
+                self.turn = self.leader
+        while self.seats[self.turn].hand:
+            hand = self.seats[self.turn].hand
+            legal = hand & self.led
+            if not legal:
+                legal = hand
+            if not legal & (legal - 1):
+                self.play(legal)
+            elif self.below(100) < STRAY:
+                self.play(self.any(legal))
+            else:
+                self.play(self.choice(legal))
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, by chance."""
+        x = self.luck
+        x ^= x << 13 & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= x << 5 & 0xFFFFFFFF
+        self.luck = x
+        return (x >> 3) * n >> 29
+
+    def any(self, cards: i64) -> i64:
+        """One of some cards, by chance."""
+        left = self.below(ones(cards))
+        while left:
+            cards &= cards - 1
+            left -= 1
+        return cards & -cards
+
+    def play(self, card: i64) -> None:
+        """The card of the seat that is to play."""
+        seat = self.turn
+        self.seats[seat].hand ^= card
+        self.gone |= card
+        if not self.led:
+            suit: i64 = CLUBS
+            while not suit & card:
+                suit <<= 13
+            self.led = suit
+        if self.beats(card):
+            self.best = card
+            self.taker = seat
+        self.lying += 1
+        self.turn = seat + 1 & 3
+        if self.lying == 4:
+            self.turn = self.taker
+            self.seats[self.taker].won += 1
+            self.led = 0
+            self.best = 0
+            self.lying = 0
+
+    def beats(self, card: i64) -> bool:
+        """Whether a card would win the trick as it lies."""
+        if not self.best:
+            return True
+        if self.best & self.trump:
+            return card & self.trump != 0 and card > self.best
+        return card & self.trump != 0 or (card & self.led != 0 and card > self.best)
+
+    def score(self, seat: i64, consolation: float) -> float:
+        """What a seat has scored; those who failed so much a trick."""
+        won = self.seats[seat].won
+        if won != self.seats[seat].bid:
+            return consolation * float(won)
+        return float(PRIZE + won) if won else self.zero
+
+    # -- how good cards are ---------------------------------------------------------------------------------------
+
+    def look(self, hand: i64) -> None:
+        """Count what is not seen from a hand."""
+        all: i64 = ALL
+        self.hand = hand
+        self.held = ones(hand)
+        self.unseen = all & ~(self.gone | hand)
+        out = float(ones(self.unseen))
+        self.share = min(3.0 * float(self.held) / out, 1.0) if out else 1.0
+        self.armed = 1.0 - exp(-self.share / 3.0 * float(ones(self.unseen & self.trump)))
+
+    def later(self, card: i64, suit: i64, leads: bool) -> float:
+        """How likely a card of the hand wins a trick, sooner or later."""
+        share = self.share
+        higher = ones(above(suit, card) & self.unseen)
+        lower = ones(self.hand & suit & (card - 1))
+        alone = nobody(higher, share)
+        if suit == self.trump:
+            chance = alone
+            expected = float(higher) * share
+            if lower or expected < 1.0:
+                chance = max(chance, 1.0 / (1.0 + PULLED * expected))
+            if self.held > 2:
+                chance = max(chance, SMALL + LENGTH * min(float(ones(self.hand & suit)), 5.0))
+            return chance
+        chance = alone
+        if higher == 1 and lower:
+            chance += (1.0 - alone) * SECOND
+        elif higher == 2 and lower > 1:
+            chance += (1.0 - alone) * THIRD
+        if self.trump:
+            rounds = ones(above(suit, card) & self.hand)
+            if higher and alone < 0.5:
+                rounds += 1
+            left = float(ones(self.unseen & suit)) * share / 3.0 - float(rounds)
+            safe = 1.0 - RUFFS * self.armed * (exp(-left) if left > 0.0 else 1.0)
+            chance *= safe * safe * safe
+        if higher:  # it must be led, or the suit must be: in a short hand somebody else may choose
+            if self.held == 1:
+                chance *= 1.0 if leads else 0.25
+            elif self.held < 4:
+                chance *= 0.75 if leads else SHORT
+            elif higher > 2:
+                chance *= MANY
+        elif self.held == 1 and not leads:
+            chance *= 0.3
+        if not self.trump:  # whatever is left of a long suit wins in the end
+            long = 0.11 * float(ones(self.hand & suit) - 2) - 0.03 * float(lower)
+            return max(chance, long, 0.05)
+        return max(chance, LEAST) if self.held > 5 else chance
+
+    def now(self, card: i64, suit: i64) -> float:
+        """How likely a card, played now, wins the trick."""
+        if not self.beats(card):
+            return 0.0
+        behind: i64 = 3 - self.lying
+        if not behind:
+            return 1.0
+        each = self.share / 3.0
+        wins = nobody(ones(above(suit, card) & self.unseen), float(behind) * each * AGAINST)
+        if self.trump and suit != self.trump:
+            ruff = RUFFS * exp(-each * float(ones(self.unseen & suit))) * self.armed
+            wins *= nobody(behind, ruff)
+        return wins
+
+    # -- what a player does ---------------------------------------------------------------------------------------
+
+    def plan(self, seat: i64) -> None:
+        """What a seat wants of its cards."""
+        player = self.seats[seat]
+        self.look(player.hand)
+        self.need = player.bid - player.won
+        self.spoil = 0.0
+        if self.need < 0 or self.need > self.held:
+            self.spoil = self.spoiling(seat)
+            return
+        self.surplus = -float(self.need)
+        left = self.hand
+        suit: i64 = CLUBS
+        while left:
+            while not left & suit:
+                suit <<= 13
+            card = left & -left
+            left ^= card
+            self.surplus += self.later(card, suit, False)
+
+    def spoiling(self, seat: i64) -> float:
+        """Who cannot keep his word any more takes tricks that others want (1), or leaves those that nobody wants."""
+        wanted: i64 = 0
+        other: i64 = 0
+        while other < 4:
+            more = self.seats[other].bid - self.seats[other].won
+            if other != seat and more > 0:
+                wanted += more
+            other += 1
+        return 1.0 if wanted >= self.held else -1.0
+
+    def rate(self, card: i64, suit: i64) -> float:
+        """How good a card looks, after `plan`: how close it keeps the hand to what was said.
+
+        Of cards that serve equally well: win cheaply, and throw the higher where nothing is wanted.
+        """
+        wins = self.now(card, suit)
+        power = float(ones(suit & (card - 1)) + 2)
+        if self.spoil != 0.0:
+            return 60.0 * self.spoil * wins - power
+        off = self.surplus - self.later(card, suit, False) + wins
+        rate = 100.0 * off if off < 0.0 else -100.0 * off
+        if self.need > 0:
+            return rate - CHEAP * power - (THRIFT if suit == self.trump else 0.0)
+        return rate + power
+
+    def choice(self, legal: i64) -> i64:
+        """The card that the seat to play chooses."""
+        self.plan(self.turn)
+        best: i64 = 0
+        most = -1e9
+        suit: i64 = CLUBS
+        while legal:
+            while not legal & suit:
+                suit <<= 13
+            card = legal & -legal
+            legal ^= card
+            rate = self.rate(card, suit)
+            if rate > most:
+                most = rate
+                best = card
+        return best
+
+    def spread(self, seat: i64) -> list[float]:
+        """By number of tricks, how likely a seat wins so many, before the first card."""
+        self.look(self.seats[seat].hand)
+        said: i64 = 0
+        speakers: i64 = 0
+        for other in self.seats:
+            if other.bid >= 0:
+                said += other.bid
+                speakers += 1
+        bent = 1.0  # what the others have said leaves more or less for us
+        if speakers:
+            bent = 1.0 - 2.0 * HEARD * (float(said) / float(self.held) - float(speakers) / 4.0)
+        spread = [1.0] + [0.0] * int(self.held)
+        cards = 0
+        left = self.hand
+        suit: i64 = CLUBS
+        while left:
+            while not left & suit:
+                suit <<= 13
+            card = left & -left
+            left ^= card
+            p = min(max(self.later(card, suit, seat == self.leader) * bent, 0.0), 0.97)
+            cards += 1
+            for k in range(cards, 0, -1):
+                spread[k] = spread[k] * (1.0 - p) + spread[k - 1] * p
+            spread[0] *= 1.0 - p
+        return spread
+
+    def declaration(self, seat: i64) -> i64:
+        """What a seat says: that which is likely to bring most."""
+        spread = self.spread(seat)
+        barred: i64 = self.size
+        for k in range(1, 4):
+            other = self.seats[seat + k & 3].bid
+            if other < 0 or not self.hook:
+                barred = -100
+            barred -= other
+        best, most = 0, -1.0
+        for k in range(len(spread)):
+            rate = spread[k] * (PRIZE + k if k else self.zero)
+            if rate > most and k != barred:
+                best, most = k, rate
+        return best
