@@ -26,7 +26,8 @@ LEAST = 12  # deals before a match-up may end
 LOOKS = 8  # deals between two looks at the interval
 Z = 2.24  # 95% at every look of a sequential test with some ten looks would be too lenient: 97.5% each
 CAP = 3_000  # decisions in a deal
-WHOLE = {"dane-se", "king"}  # whole matches are played where the first deal is not like the others
+# whole matches are played where the first deal is not like the others, or where something outlasts it (the bank)
+WHOLE = {"dane-se", "king", "vinte-e-um"}
 
 
 def one_deal(

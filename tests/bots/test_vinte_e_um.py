@@ -170,3 +170,16 @@ def test_free_banker_reads_open_cards() -> None:
     for step in ("stake 1", "stand"):  # a player with 2 open has 13 at most
         match.act(1, baralho.read_action(match, step))
     assert chosen(match) == "stand"
+
+
+def test_the_bank_is_worth_something_after_the_round() -> None:
+    """A search over one round must not take what the bank will bring for nothing."""
+    match = baralho.start("vinte-e-um", players=4, seed="1", preset="rapida")
+    thumb = thumb_of(match.spec)
+    assert isinstance(match.game, TwentyOne)
+    match.game.heir = 2
+    worth = [thumb.finer(match.game, seat) for seat in range(4)]
+    assert worth[2] > 0 > worth[0]
+    assert abs(sum(worth)) < 1e-9, "the others lose what it brings"
+    match.game.deal_no = match.game.opt.rounds - 1
+    assert thumb.finer(match.game, 2) == 0, "no round is left"

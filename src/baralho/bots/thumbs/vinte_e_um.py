@@ -52,7 +52,7 @@ STOOD: Final[tuple[float, ...]] = (
 class TwentyOneThumb(Thumb):
     """Do what is worth most on average. The banker is taken to draw below 17 and to demand with aces and tens."""
 
-    guided: int = 90
+    guided: int = 100  # somebody who bids at random for the bank would make it look worth selling
 
     def __init__(self) -> None:
         self.known: dict[int, Odds] = {}  # by the cards not seen: calculated before
@@ -270,6 +270,14 @@ class TwentyOneThumb(Thumb):
         elif opt.bank == "by_natural":
             rounds = min(rounds, max(1, 20 // (game.players - 1)))  # a natural comes once in 21 hands
         return edge * (game.players - 1) * rounds
+
+    def finer(self, game: Game, seat: int) -> float:
+        """Who has the bank will win by it what the others lose: a search over one round would sell it at any price."""
+        assert isinstance(game, TwentyOne)
+        if game.match_over():
+            return 0.0
+        value = self.bank_worth(game)
+        return value if seat == game.heir else -value / (game.players - 1)
 
     # -- why ------------------------------------------------------------------------------------------------------
 
