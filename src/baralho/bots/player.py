@@ -232,6 +232,10 @@ def player(match: Match, name: str) -> Player:
         from baralho.bots.bettor import Bettor  # builds on this module
 
         return Bettor(thumb)
+    if name == "strong" and match.spec.id == "duvido":
+        from baralho.bots.doubting import Doubter  # builds on this module
+
+        return Doubter(thumb)
     if level == "strong":
         settings = dict(setting.split("=", 1) for setting in rest.rstrip(")").split(";")) if rest else {}
         jobs = int(settings.pop("jobs", "1"))

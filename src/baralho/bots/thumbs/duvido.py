@@ -7,6 +7,8 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.record import DEAL, SAY
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.duvido import (
@@ -22,6 +24,9 @@ from baralho.games.duvido import (
     Duvido,
 )
 
+HOPE: Final = 1.6  # how the chance to win falls with the cards in hand: measured in deals of `medium`
+NEARER: Final = tuple([float((cards + 1) ** -HOPE) for cards in range(105)])
+EVEN: Final = 50  # of a hundred: a claim that is as likely true as not
 SMALL: Final = 3  # cards of a pile that it does not hurt to take
 
 
@@ -42,11 +47,24 @@ def chance_of(least: int, matching: int, unseen: int, drawn: int) -> int:
 class DuvidoThumb(Thumb):
     """Doubt what cannot be, and whoever is about to win; tell the truth when the pile is big, and last of all."""
 
-    guided = 85
-    depth = 150
-    alone = True
+    guided = 95
+    depth = 60
     wide = 5
-    sure = 1.5
+    paired = True
+    sure = 1.0
+
+    def __init__(self) -> None:
+        self.piles = 0  # how often the pile was taken in this deal
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """The longer a deal lasts, the more lies are let pass: where every one is doubted nobody gets rid of cards."""
+        self.piles = 0
+        steps = match.record.steps
+        for i in range(len(steps) - 1, -1, -1):
+            if steps[i].kind == DEAL:
+                break
+            if steps[i].kind == SAY and steps[i].code == "takes":
+                self.piles += 1
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Names, claims and doubts."""
@@ -66,6 +84,21 @@ class DuvidoThumb(Thumb):
                 found.append(self.suspicion(game, seat) - self.patience(game))
             else:
                 found.append(0)
+        return found
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Of each suit one card, where ranks do not matter."""
+        assert isinstance(game, Duvido)
+        if game.opt.form != "suit" or actions[0] & KIND_MASK != PUT:
+            return actions
+        suits = game.t.pack.suit
+        found: list[int] = []
+        met = 0
+        for action in actions:
+            suit = 1 << suits[x_of(action)]
+            if not met & suit:
+                met |= suit
+                found.append(action)
         return found
 
     # -- claims -------------------------------------------------------------------------------------------------------
@@ -140,6 +173,8 @@ class DuvidoThumb(Thumb):
         if not claimed:
             return 30  # he says that he has none
         left = count(matching) - mine
+        if left >= claimed and not t.count(PILE) and game.opt.form == "suit":
+            return 0  # he has named it himself
         unseen = t.pack.count - count(t.mask(HAND, seat))
         if game.opt.form == "suit":
             pile = t.count(PILE)
@@ -152,15 +187,18 @@ class DuvidoThumb(Thumb):
     def patience(self, game: Duvido) -> int:
         """How sure one has to be: a claim of cards that one may also not make is mostly true."""
         if game.opt.form == "aces":
-            return 80
-        return 55 + min(game.t.count(PILE), 10)
+            return 80 + self.piles
+        return 55 + min(game.t.count(PILE), 10) + self.piles
 
     def estimate(self, game: Game, seat: int) -> float:
         """Who holds few cards is nearer to winning."""
         assert isinstance(game, Duvido)
-        total = game.t.pack.count
-        mine = game.t.count(HAND, seat)
-        return (total / game.players - mine) / total
+        hopes = 0.0
+        for other in range(game.players):
+            hopes += NEARER[game.t.count(HAND, other)]
+        chance = NEARER[game.t.count(HAND, seat)] / hopes
+        stake = game.players if game.opt.form == "aces" else 1
+        return stake * (chance - (1.0 - chance) / (game.players - 1))
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """What one holds of the suit or rank, the pile, and who is about to win."""
@@ -184,7 +222,11 @@ class DuvidoThumb(Thumb):
         if act == DOUBT:
             if not t.count(HAND, game.claimer):
                 return Reason("doubt_last", seat=game.claimer)
+            if self.suspicion(game, seat) < EVEN:
+                return Reason("doubt_seen", seat=game.claimer, number=t.count(PILE))
             return Reason("doubt", seat=game.claimer, number=mine)
+        if self.suspicion(game, seat) > EVEN:
+            return Reason("wait", number=t.count(PILE) + t.count(CLAIM))
         return Reason("believe", seat=game.claimer, number=mine)
 
 
