@@ -66,6 +66,7 @@ PATIENCE: Final = 120.0  # seconds that the peer may take for an answer
 FIRST: Final = 8  # simulations of the first probe
 SHARE: Final = 0.25  # a probe that takes so much of the budget is long enough to go by
 MOST: Final = 1_000_000  # simulations
+ENOUGH: Final = 64  # simulations in which every action that is compared has its turn
 FIRST_SEARCH: Final = 16  # simulations that tell whether we search here at all: one for every action that is compared
 LEAST_SEARCH: Final = 2  # simulations of the peer: its first only makes the root, and it fails if there is no other
 ENDLESS: Final = 10_000_000
@@ -76,14 +77,18 @@ def spiel() -> Any:
     return importlib.import_module("pyspiel")
 
 
-def calibrated(run: Callable[[int], float], millis: float) -> int:
-    """How many simulations take so long, by trials."""
+def calibrated(run: Callable[[int], tuple[int, float]], millis: float) -> int:
+    """How many simulations take so long, by trials that tell how many were made, and the time.
+
+    A comparison may end before its simulations are made, as one action is clearly better; another, of the same position
+    in other worlds, may not: then what it made tells how many it may make.
+    """
     count = FIRST
-    spent = run(count)
-    while spent < SHARE * millis and count < MOST:
+    done, spent = run(count)
+    while spent < SHARE * millis and count < MOST and (done >= count // 2 or count < ENOUGH):
         count = round(count * min(max(1.2 * SHARE * millis / max(spent, 1e-3), 1.5), 8))
-        spent = run(count)
-    return max(round(count * millis / spent), 1)
+        done, spent = run(count)
+    return max(round((count if done >= count // 2 else done) * millis / spent), 1)
 
 
 # -- the peer, in a process of its own --------------------------------------------------------------------------------
@@ -123,8 +128,8 @@ def answer(request: Request) -> tuple[int, int, float]:
     if wall:
         policy, spent = search(ENDLESS, millis / 1000, seed)
     else:
-        simulations = max(calibrated(lambda count: search(count, -1.0, seed + 1)[1], millis), LEAST_SEARCH)
-        policy, spent = search(simulations, -1.0, seed)
+        simulations = calibrated(lambda count: (count, search(count, -1.0, seed + 1)[1]), millis)
+        policy, spent = search(max(simulations, LEAST_SEARCH), -1.0, seed)
     ranked = [action for action, _ in sorted(policy, key=weight_of, reverse=True)]
     return next(action for action in ranked if action in allowed), ranked[0], spent
 
@@ -605,13 +610,16 @@ class Ours:
             choice = bot.choose(match, seat, rng, budget)
             return choice, 1000 * (clock() - begun)
 
+        def probe(simulations: int) -> tuple[int, float]:
+            choice, spent = search(Budget(simulations), f"{seed} probe")
+            return choice.simulations, spent
+
         if self.wall:
             choice, spent = search(Budget(0, round(self.millis)), seed)
         else:
             choice, spent = search(Budget(FIRST_SEARCH), seed)
             if choice.simulations:
-                simulations = calibrated(lambda count: search(Budget(count), f"{seed} probe")[1], self.millis)
-                choice, spent = search(Budget(simulations), seed)
+                choice, spent = search(Budget(calibrated(probe, self.millis)), seed)
         if choice.simulations:
             self.asked += 1
             self.spent += spent

@@ -36,6 +36,7 @@ CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at
 MOST: Final = 12  # actions that are compared
 AMOUNTS: Final = 4  # of one bet: the least, the most, one between, and what the thumb would bet
 ROUND: Final = 8  # worlds between two looks at which actions are still worth comparing
+MANY: Final = 64  # the same where the thumb plays a world out itself (`estimate`): these cost next to nothing
 BEHIND: Final = 2.0  # standard errors that an action falls behind the best before it is given up
 SURE: Final = 3.0  # and the one that looked best at first
 ALIKE: Final = 24  # worlds after which an action that came to the same in all of them is given up
@@ -187,6 +188,7 @@ class Search:
         racing = [Node(action, 0.0) for action in actions]
         values: list[list[float]] = [[] for _ in actions]
         alive = list(range(len(actions)))
+        every = ROUND if self.depth else MANY
         worlds = 0
         while len(alive) > 1 and (not simulations or self.done + len(alive) <= simulations):
             if worlds and self.late():
@@ -205,7 +207,7 @@ class Search:
                 racing[k].total += value
                 self.done += 1
             worlds += 1
-            if worlds % ROUND == 0:
+            if worlds % every == 0:
                 best = alive[0]
                 for k in alive:
                     if racing[k].total > racing[best].total:
