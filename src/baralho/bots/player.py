@@ -106,9 +106,11 @@ class Strong(Player):
         if len(legal) == 1:
             return Choice(legal[0])
         begun = time.perf_counter()
+        bare = False
         if self.style.guided:
             self.thumb.prepare(match, seat)
             world = match.sample(seat, rng)
+            bare = self.style.endgame != 0 and self.thumb.bare(world, seat)
             short = self.thumb.shortlist(world, seat, legal)
             if len(short) == 1:
                 choice = Choice(short[0], self.thumb.reason(world, seat, short[0]))
@@ -117,7 +119,7 @@ class Strong(Player):
         search = Search(match, seat, self.thumb, rng, -1, self.style)
         search.begun = begun
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
-        if self.style.endgame and self.style.guided and self.thumb.bare(match.game, seat):
+        if bare:
             ending = LastCards(search, simulations, budget.millis)
             world = search.world()
             action = ending.best(world, legal)
