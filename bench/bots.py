@@ -113,6 +113,8 @@ def match_up(
             break
     sure = len(gains) >= LEAST  # the interval of a few deals is too narrow
     verdict = "better" if sure and mean > half > 0 else "worse" if sure and mean < -half < 0 else "open"
+    if sure and not any(gains):
+        verdict = "equal"  # to the point in every deal
     return {
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),

@@ -16,7 +16,7 @@ Each row is a match-up over the same deals played twice with the seats changed, 
 the mean gain of the first player on the second in points of the score sheet for a deal, with its interval at 95% (each
 look of the sequential test at 97.5%). A match-up ends as soon as the interval leaves zero out, so a small number of
 deals means a clear difference, not a small effort. "open" says that neither is shown to be better within the deals
-allowed.
+allowed, "equal" that every deal came out the same.
 
 Every table names the command that makes it; rows can be resumed with `--resume`.
 """
