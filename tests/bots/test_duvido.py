@@ -44,14 +44,18 @@ def test_doubts_the_last_card() -> None:
 
 
 CLUBS_BUT_ONE = "3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"
+# seat 1 takes the 2 of clubs up again before all eyes, and puts it later
+TAKEN = (
+    "name D; put 9D; 1 let; 2 let; put 2C; 0 doubt; 2 let; name D; put 9D; 0 let; 2 doubt; name C; put 3C; "
+    "0 let; 1 let; put 4S; 1 let; 2 let; put 2C; "
+)
 
 
 def test_remembers_who_took_what() -> None:
     """Seat 1 took the 2 of clubs before all eyes, and seat 2 had all the others: seat 0 lies."""
     match = play(
         start(hand_0="9D 4S 10S", hand_1="2C 5D", hand_2=CLUBS_BUT_ONE),
-        "name D; put 9D; 1 let; 2 let; put 2C; 0 doubt; 2 let; name D; put 9D; 0 let; 2 doubt; name C; put 3C; "
-        "0 let; 1 let; put 4S; 1 let; 2 let; put 2C; 0 let; 2 let; put 4C; 0 let; 1 let; put 10S",
+        TAKEN + "0 let; 2 let; put 4C; 0 let; 1 let; put 10S",
     )
     pool = Belief(match, 2).worlds(match.sample(2, baralho.Rng(1)), 40, baralho.Rng(2))
     matching = match.game.t.pack.suits[0]
@@ -66,8 +70,7 @@ def test_who_can_is_taken_to_tell_the_truth() -> None:
     """Seat 1 took the 2 of clubs before all eyes: what he claims to be a club most likely is one."""
     match = play(
         start(hand_0="9D 4S", hand_1="2C 5D", hand_2=CLUBS_BUT_ONE),
-        "name D; put 9D; 1 let; 2 let; put 2C; 0 doubt; 2 let; name D; put 9D; 0 let; 2 doubt; name C; put 3C; "
-        "0 let; 1 let; put 4S; 1 let; 2 let; put 2C",
+        TAKEN,
     )
     pool = Belief(match, 2).worlds(match.sample(2, baralho.Rng(1)), 40, baralho.Rng(2))
     matching = match.game.t.pack.suits[0]

@@ -123,6 +123,10 @@ def test_who_is_ahead() -> None:
 @pytest.mark.parametrize("level", ["strong", "medium"])
 def test_pairs_play_on_two_tables(level: str) -> None:
     match = baralho.start("gin-rummy-parceria", seed="3")
+    assert isinstance(match.game, GinRummy)
+    turns = [0, 0]
     for k in range(24):
         seat = match.actors()[k % len(match.actors())]
         match.act(seat, player(match, level).choose(match, seat, baralho.Rng(k), Budget(40)).action)
+        turns[match.game.table_of(seat)] += 1
+    assert len(match.rows) == 24 and min(turns) >= 8, "both tables go on"

@@ -53,6 +53,13 @@ def suit_of(number: int) -> i64:
     return SUITS[number] if number >= 0 else 0
 
 
+def reached(cards: i64, suit: i64) -> i64:
+    """The first suit from this one on that some cards have."""
+    while not cards & suit:
+        suit <<= 13
+    return suit
+
+
 def above(suit: i64, card: i64) -> i64:
     """The cards of a suit that are higher than one of it."""
     return suit & ~(card | (card - 1))
@@ -282,8 +289,7 @@ class Declared:
         left = self.hand
         suit: i64 = CLUBS
         while left:
-            while not left & suit:
-                suit <<= 13
+            suit = reached(left, suit)
             card = left & -left
             left ^= card
             self.surplus += self.later(card, suit, False)
@@ -321,8 +327,7 @@ class Declared:
         most = -1e9
         suit: i64 = CLUBS
         while legal:
-            while not legal & suit:
-                suit <<= 13
+            suit = reached(legal, suit)
             card = legal & -legal
             legal ^= card
             rate = self.rate(card, suit)
@@ -348,8 +353,7 @@ class Declared:
         left = self.hand
         suit: i64 = CLUBS
         while left:
-            while not left & suit:
-                suit <<= 13
+            suit = reached(left, suit)
             card = left & -left
             left ^= card
             p = min(max(self.later(card, suit, seat == self.leader) * bent, 0.0), 0.97)

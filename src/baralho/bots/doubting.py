@@ -12,10 +12,11 @@ from typing import Final
 
 from baralho.bots.player import SIMULATIONS, Budget, Choice, Strong, mean
 from baralho.bots.search import CLOCK, POOL, Search
+from baralho.bots.thumb import this_deal
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE
+from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits, count
 from baralho.games.duvido import CLAIM, DOUBT, HAND, PILE, STOCK, Duvido
@@ -66,16 +67,12 @@ class Belief:
 
     def read(self, match: Match) -> None:
         """The events of the deal; a card whose face this seat has not seen is only counted."""
-        steps = match.record.steps
-        start = len(steps)
-        while start and steps[start - 1].kind != DEAL:
-            start -= 1
+        steps = this_deal(match)
         dealing = True
         since: list[Event] = []  # cards that have gone to the pile that lies there
         fresh = (1 << self.zones) - 1  # hands that have taken nothing since the deal
         last: Event | None = None
-        for i in range(start, len(steps)):
-            step = steps[i]
+        for i, step in enumerate(steps):
             kind = step.kind
             if kind == SHUFFLE:
                 continue

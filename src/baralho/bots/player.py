@@ -6,6 +6,7 @@ A player is given what a seat may know: a match to ask for the seat's legal acti
 
 from __future__ import annotations
 
+import importlib
 import logging
 import time
 from typing import Final
@@ -14,12 +15,11 @@ from mypy_extensions import mypyc_attr
 
 from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.lastcards import LastCards
-from baralho.bots.ranges import VyingThumb
 from baralho.bots.search import Node, Search, Style
-from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
+from baralho.bots.thumb import Reason, Thumb, best_of, this_deal, thumb_of
 from baralho.engine.chance import Rng
 from baralho.engine.match import Match, Row
-from baralho.engine.record import DEAL, SIGNAL
+from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK
 
 LEVELS: Final = ("beginner", "medium", "strong")
@@ -222,22 +222,10 @@ def player(match: Match, name: str) -> Player:
         return Beginner(thumb, 0)
     if level == "medium":
         return Medium(thumb)
-    if name == "strong" and match.spec.id == "klondike":
-        from baralho.bots.klondike import Patient  # builds on this module
-
-        return Patient(thumb)
-    if name == "strong" and match.spec.id == "crapo":
-        from baralho.bots.crapo import Planner  # builds on this module
-
-        return Planner(thumb)
-    if name == "strong" and isinstance(thumb, VyingThumb):
-        from baralho.bots.bettor import Bettor  # builds on this module
-
-        return Bettor(thumb)
-    if name == "strong" and match.spec.id == "duvido":
-        from baralho.bots.doubting import Doubter  # builds on this module
-
-        return Doubter(thumb)
+    if name == "strong" and thumb.expert:
+        module, _, cls = thumb.expert.partition(":")
+        expert: Player = getattr(importlib.import_module(f"baralho.bots.{module}"), cls)(thumb)
+        return expert
     if level == "strong":
         settings = dict(setting.split("=", 1) for setting in rest.rstrip(")").split(";")) if rest else {}
         jobs = int(settings.pop("jobs", "1"))
@@ -262,9 +250,7 @@ def signal_of(match: Match, seat: int) -> int:
     """The signal that a bot gives its partner before it acts, once in a deal; -1: none."""
     if not match.spec.signals or match.over or not match.game.may_signal(seat):
         return -1
-    for step in reversed(match.record.steps):
-        if step.kind == DEAL:
-            break
+    for step in this_deal(match):
         if step.kind == SIGNAL and step.a == seat:
             return -1
     return thumb_of(match.spec).signal(match.sample(seat, Rng(0)), seat)

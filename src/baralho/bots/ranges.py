@@ -11,12 +11,12 @@ from bisect import bisect
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, this_deal
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.moves import Moves
-from baralho.engine.record import DEAL, ROW
+from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import Table, bits
 
@@ -43,6 +43,7 @@ class Beliefs:
 class VyingThumb(Thumb):
     """Rules of thumb of a betting game, for a player who works out what hidden hands may be."""
 
+    expert: str = "bettor:Bettor"
     sizes: bool = False  # how much is bet tells of the hand too, and not only that a bet is made
 
     def beliefs(self, match: Match, seat: int) -> Beliefs | None:
@@ -91,11 +92,10 @@ class Decision:
 def decisions(match: Match, seat: int, picks: int = 0) -> list[Decision]:
     """What the others have done in this deal, but for acts (a mask) that choose cards face down."""
     first = -1
-    for step in reversed(match.record.steps):
-        if step.kind == DEAL:
-            break
+    for step in this_deal(match):
         if step.kind == ROW:
             first = step.c
+            break
     found: list[Decision] = []
     if first < 0:
         return found

@@ -17,6 +17,7 @@ from mypy_extensions import mypyc_attr
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.match import Match
+from baralho.engine.record import DEAL, Step
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
@@ -46,6 +47,7 @@ class Thumb:
     past: bool = False  # worlds are weighed by what the others did, as far as the thumb foresees it
     temper: float = 20.0  # a difference of so much in `rates` makes an action e times as likely
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
+    expert: str = ""  # "module:class" in bots/: the player that is `strong` in this game, in place of the search
 
     def prepare(self, match: Match, seat: int) -> None:
         """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
@@ -96,6 +98,15 @@ class Thumb:
     def estimate(self, game: Game, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
         return 0.0
+
+
+def this_deal(match: Match) -> list[Step]:
+    """What the record has of the deal that is being played."""
+    steps = match.record.steps
+    first = len(steps)
+    while first and steps[first - 1].kind != DEAL:
+        first -= 1
+    return steps[first:]
 
 
 def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from baralho.bots.thumb import this_deal
 from baralho.cards.pack import Pack
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, MOVE
+from baralho.engine.record import MOVE
 from baralho.engine.table import bits, count
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 
@@ -29,14 +30,11 @@ def seen(game: TrickGame, seat: int) -> int:
 
 def played_by(match: Match) -> list[int]:
     """By seat: the cards (a mask) that it has played in this deal."""
-    t, steps = match.game.t, match.record.steps
+    t = match.game.t
     played = [0] * match.players
-    k = len(steps) - 1
-    while k >= 0 and steps[k].kind != DEAL:
-        step = steps[k]
+    for step in this_deal(match):
         if step.kind == MOVE and step.c == t.base[TRICK] and t.base[HAND] <= step.b < t.base[TRICK]:
             played[step.b - t.base[HAND]] |= 1 << step.a
-        k -= 1
     return played
 
 

@@ -35,6 +35,7 @@ class CrapoThumb(Thumb):
     depth = 160
     wide = 4
     sure = 1.5
+    expert = "crapo:Planner"
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By where a card comes from and where it goes."""

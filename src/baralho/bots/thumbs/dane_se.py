@@ -6,12 +6,12 @@ from typing import Final
 
 from baralho.bots.declared import Declared, packed, suit_of
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import wins_now
+from baralho.bots.tricks import played_by, wins_now
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.spec import x_of
 from baralho.engine.table import count
-from baralho.games.dane_se import BIDDING, PACK, PLAY, PRIZE, TURNED, UNSAID, DaneSe
+from baralho.games.dane_se import BIDDING, PACK, PRIZE, TURNED, UNSAID, DaneSe
 from baralho.kinds.tricks import HAND
 
 BIDS: Final = 5  # declarations that a search compares
@@ -36,12 +36,7 @@ class DaneSeThumb(Thumb):
     def prepare(self, match: Match, seat: int) -> None:
         """Who has played what; the same luck every time."""
         self.hand.luck = 1
-        self.played = [0, 0, 0, 0]
-        for k in range(len(match.live) - 1, -1, -1):
-            row = match.live[k]
-            if row.action & KIND_MASK != PLAY:
-                break
-            self.played[row.seat] |= 1 << x_of(row.action)
+        self.played = played_by(match)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """A declaration by what it is likely to bring; a card by how close it keeps the hand to the declaration."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, this_deal
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, SAY
+from baralho.engine.record import SAY
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.duvido import (
@@ -52,6 +52,7 @@ class DuvidoThumb(Thumb):
     wide = 5
     paired = True
     sure = 1.0
+    expert = "doubting:Doubter"
 
     def __init__(self) -> None:
         self.piles = 0  # how often the pile was taken in this deal
@@ -59,11 +60,8 @@ class DuvidoThumb(Thumb):
     def prepare(self, match: Match, seat: int) -> None:
         """The longer a deal lasts, the more lies are let pass: where every one is doubted nobody gets rid of cards."""
         self.piles = 0
-        steps = match.record.steps
-        for i in range(len(steps) - 1, -1, -1):
-            if steps[i].kind == DEAL:
-                break
-            if steps[i].kind == SAY and steps[i].code == "takes":
+        for step in this_deal(match):
+            if step.kind == SAY and step.code == "takes":
                 self.piles += 1
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, this_deal
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, ROW
+from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.gin_rummy.acts import (
@@ -163,14 +163,9 @@ class GinRummyThumb(Thumb):
         game = match.game
         assert isinstance(game, GinRummy)
         self.limit = game.limit()
-        rows = []
-        for step in reversed(match.record.steps):
-            if step.kind == DEAL:
-                break
-            if step.kind == ROW:
-                rows.append((step.a, step.b))
+        rows = [(step.a, step.b) for step in this_deal(match) if step.kind == ROW]
         tops = [-1] * match.players  # by table: what was thrown last
-        for who, action in reversed(rows):
+        for who, action in rows:
             kind, table = action & KIND_MASK, game.table_of(who)
             if kind == DISCARD:
                 face = x_of(action)

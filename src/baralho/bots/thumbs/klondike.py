@@ -35,6 +35,7 @@ class KlondikeThumb(Thumb):
     depth = 120
     wide = 4
     sure = 1.5
+    expert = "klondike:Patient"
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Moves that open cards before those that only tidy up."""

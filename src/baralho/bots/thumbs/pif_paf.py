@@ -6,10 +6,10 @@ from math import exp
 from typing import Final
 
 from baralho.bots.outs import Ways
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, this_deal
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, MOVE
+from baralho.engine.record import MOVE
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.pif_paf import (
@@ -221,11 +221,7 @@ class PifPafThumb(Thumb):
         t = match.game.t
         self.gone = 0
         met = 0
-        steps = match.record.steps
-        for i in range(len(steps) - 1, -1, -1):
-            step = steps[i]
-            if step.kind == DEAL:
-                break
+        for step in reversed(this_deal(match)):
             if step.kind == MOVE and step.d == match.game.everybody:
                 bit = 1 << step.a
                 if not met & bit and step.b == t.base[DISCARDS] and step.c != t.base[HAND] + seat:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising
+from baralho.bots.thumb import Reason, Thumb, promising, this_deal
 from baralho.bots.tricks import played_by
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, ROW
+from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
@@ -87,13 +87,8 @@ class SkatThumb(Thumb):
     def prepare(self, match: Match, seat: int) -> None:
         """Remember who went how far in the auction, and who has played what."""
         self.gone, self.named, self.left = played_by(match), [0, 0, 0, 0], [0, 0, 0, 0]
-        steps = match.record.steps
-        first = len(steps)
-        while first and steps[first - 1].kind != DEAL:
-            first -= 1
         bid = 0
-        for k in range(first, len(steps)):
-            step = steps[k]
+        for step in this_deal(match):
             if step.kind == ROW:
                 act = step.b & KIND_MASK
                 if act == BID:

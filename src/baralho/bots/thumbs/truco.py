@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, this_deal
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import DEAL, SIGNAL
+from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.truco.acts import (
@@ -106,9 +106,7 @@ class TrucoThumb(Thumb):
         self.reader = seat
         self.told = []
         side = match.game.side(seat)
-        for step in reversed(match.record.steps):
-            if step.kind == DEAL:
-                break
+        for step in reversed(this_deal(match)):
             if step.kind == SIGNAL and step.d >> seat & 1 and step.a != seat and match.game.side(step.a) == side:
                 self.told.append((step.a, step.b))
 
