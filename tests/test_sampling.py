@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 from baralho import Rng
 from baralho.engine.filler import Filler
+from baralho.engine.guess import Guess
 from baralho.engine.match import Match
-from tests import broken
+from tests import broken, laws
 
 
 def chi_squared(counts: Counter[str], kinds: int) -> float:
@@ -60,3 +62,19 @@ def test_fillings_are_counted_exactly() -> None:
 
 def test_an_impossible_filling_is_refused() -> None:
     assert not Filler([0, 1], [0b11, 0], [0, 1]).fill([-1, -1], Rng(1))
+
+
+def test_two_packs_seen_many_times_have_worlds() -> None:
+    """Duvido de Ases, seven at the table, 330 moves: 205 sights of 52 faces, two cards each, nearly all in the pile."""
+    seed = "look ('duvido', 'duvido-de-ases', 5) 15"
+    match, player = laws.begin(("duvido", "duvido-de-ases", 7), seed), random.Random(seed)
+    while len(match.rows) < 330:
+        laws.step(match, player)
+    guess = Guess(match.game, match.mind(5))
+    found = [guess.run(Rng(n)) for n in range(40)]
+    assert len([run for run in found if run is not None]) >= 5  # none in 200 while a pile that was empty kept cards
+    for run in found:
+        if run is not None:
+            for card, chain in enumerate(run.chains):
+                assert {guess.sights[s].face for s in chain} <= {guess.pack.face[card]}
+            assert sorted(s for chain in run.chains for s in chain) == list(range(len(guess.sights)))

@@ -139,14 +139,6 @@ class Filler:
             cards[slot] = card
         return True
 
-    def unplaced(self, rng: Rng) -> list[int]:
-        """The cards that are left over however well the others are placed: none, if there is a filling."""
-        owner: dict[int, int] = {}
-        for k, members in enumerate(self.classes):
-            for slot in members:
-                self._augment(slot, k, owner, set(), rng)
-        return [card for group in self.groups for card in group if card not in owner]
-
     def _augment(self, slot: int, k: int, owner: dict[int, int], tried: set[int], rng: Rng) -> bool:
         wanted = [c for j, g in enumerate(self.groups) if self.signatures[j] >> k & 1 for c in g]
         rng.shuffle(wanted)

@@ -15,15 +15,14 @@ from baralho.engine.chance import Rng
 from baralho.engine.filler import Filler
 from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
-from baralho.engine.network import HELD, IN, NOWHERE, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
+from baralho.engine.network import HELD, IN, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
 from baralho.engine.record import HAS, LOOK, MOVE, SHUFFLE, TELL
-from baralho.engine.table import bits
+from baralho.engine.sharing import Sharing
 
 FOREVER: Final = 1 << 60
 RESCUES: Final = 4  # how many cards are brought out of a crowd at a time
 PUSHES: Final = 20  # how many cards are pushed out of their roles for one before a world is given up
 SEARCHES: Final = 400  # how many chains are looked for in one run, so that a long match has its limit
-SHARES: Final = 300  # how often the sights of a face are shared otherwise before a world is given up
 
 
 class Run:
@@ -50,40 +49,28 @@ class Run:
 class Guess(Network):
     """Draws worlds from the network of one seat."""
 
-    def __init__(self, game: Game, mind: Mind, patient: bool) -> None:
-        """`mind` is up to date with the game's record; `patient`: a world may take long to find."""
+    def __init__(self, game: Game, mind: Mind) -> None:
+        """`mind` is up to date with the game's record."""
         super().__init__(game, mind)
-        self.patient = patient
         self.facts: list[Fact] = []
         self.filler: Filler | None = None
-        self.dealt: list[int] = []  # the hidden ways out of the first node
+        self.sharing: Sharing | None = None
+        self.dealt = [
+            w for w, way in enumerate(self.ways) if way.src == 0 and way.face < 0
+        ]  # hidden, from the first node
+        self.final = max([self.ways[w].start for w in self.dealt], default=0)
 
     def _goal(self, run: Run, card: int) -> Sight | None:
         """Where a card has to be next; None if it may be anywhere."""
         chain = run.chains[card]
         if run.next[card] < len(chain):
             return self.sights[chain[run.next[card]]]
-        if not self.told >> card & 1:
-            return None
-        face = self.pack.face[card]
-        if face not in self.ends:
-            end = Sight(face, len(self.events), NOWHERE, 0)
-            end.last = True
-            end.until = dict.fromkeys(self.node.values(), end.time)
-            self.ends[face] = end
-        return self.ends[face]
+        return self.end_of(card)
 
     def _can_be(self, run: Run, card: int, spot: int, time: int) -> bool:
         """Whether a card may be at a spot (a node, or -2 - way) after the event of this time."""
         goal = self._goal(run, card)
-        if goal is None:
-            return True
-        if spot >= 0:
-            return self._reaches(goal, spot, time)
-        way = self.ways[-2 - spot]
-        if way.dst == NOWHERE:
-            return goal.last
-        return self._reaches(goal, way.dst, way.end)
+        return goal is None or self.leads(spot, goal, time)
 
     # -- one world ------------------------------------------------------------------------------------------------
 
@@ -167,12 +154,12 @@ class Guess(Network):
                         continue
                     before = self.sights[last[c][-1]]
                     seen_there = before.node == self.sights[sights[k]].node and self.events[before.time].kind == SEEN
-                    if seen_there and self._follows(last[c][-1], sights[k]):
+                    if seen_there and self.follows(last[c][-1], sights[k]):
                         offset[k] = c
                         break
             c = (offset[k] + tried[k]) % len(copies)
             tried[k] += 1
-            if self._follows(last[c][-1], sights[k]):
+            if self.follows(last[c][-1], sights[k]):
                 last[c].append(sights[k])
                 if ends(last) in dead:
                     last[c].pop()
@@ -182,60 +169,29 @@ class Guess(Network):
             run.chains[card] = last[c][1:]
         return True
 
-    def _follows(self, before: int, sight: int) -> bool:
-        """Whether one card can be seen at both sights, the first perhaps none."""
-        goal = self.sights[sight]
-        if before < 0:
-            return self._reaches(goal, 0, -1)
-        seen = self.sights[before]
-        if goal.group and goal.group == seen.group:
-            return False
-        event = self.events[seen.time]
-        if event.kind == SEEN:
-            return self._reaches(goal, seen.node, seen.time)
-        way = self.ways[event.way]
-        return way.dst != NOWHERE and self._reaches(goal, way.dst, way.end)
-
     def _deal(self, run: Run, rng: Rng) -> bool:
         """Choose the cards of all hidden ways out of the first node together, and those that stay there."""
-        filler = self.filler
-        if filler is None or not self.pack.single:
-            filler = self._share_again(run, self._make_filler(run), rng)
+        if self.filler is None or not self.pack.single:
+            self.filler = self._make_filler(run)
         cards = [-1] * self.n
-        if not filler.fill(cards, rng):
-            return False
+        if not self.filler.fill(cards, rng):
+            if self.pack.single or not self._share_again(run, rng):
+                return False
+            self.filler = self._make_filler(run)
+            if not self.filler.fill(cards, rng):
+                return False
         for slot, way in enumerate(self.dealt):
             run.carries[way] = cards[slot]
         return True
 
-    def _share_again(self, run: Run, filler: Filler, rng: Rng) -> Filler:
-        """Where no deal leads to these sights, share those of some faces otherwise, as long as that is no worse."""
-        left = [] if not self.patient or (filler.possible and filler.exact) else filler.unplaced(rng)
-        tries = SHARES
-        while left and tries:
-            tries -= 1
-            face = self.pack.face[left[rng.below(len(left))]] if rng.below(2) else rng.below(len(self.by_face))
-            before = [run.chains[card] for card in bits(self.pack.copies[face])]
-            if self._share(run, face, rng):
-                other = self._make_filler(run)
-                now = other.unplaced(rng)
-                if len(now) <= len(left):
-                    filler, left = other, now
-                    continue
-            for k, card in enumerate(bits(self.pack.copies[face])):
-                run.chains[card] = before[k]
-        self.filler = filler
-        return filler
+    def _share_again(self, run: Run, rng: Rng) -> bool:
+        """Where no deal leads to these sights, share them so that there is one."""
+        if self.sharing is None:
+            self.sharing = Sharing(self, self.dealt, self.final)
+        return self.sharing.share(run.chains, rng)
 
     def _make_filler(self, run: Run) -> Filler:
         pool: list[int] = []
-        self.dealt = []
-        for w, way in enumerate(self.ways):
-            if way.src == 0 and way.face < 0:
-                self.dealt.append(w)
-        final = 0
-        for w in self.dealt:
-            final = max(final, self.ways[w].start)
         for face in range(len(self.pack.faces)):
             for card in range(face, self.n):
                 if self.pack.face[card] == face and not self._seen_leaving(run, card):
@@ -245,10 +201,9 @@ class Guess(Network):
             for slot in range(len(pool)):
                 spot = -2 - self.dealt[slot] if slot < len(self.dealt) else 0
                 barred = slot < len(self.dealt) and bool(self.ways[self.dealt[slot]].barred >> card & 1)
-                if barred or not self._can_be(run, card, spot, final):
+                if barred or not self._can_be(run, card, spot, self.final):
                     ex[slot] |= 1 << card
-        self.filler = Filler(list(range(len(pool))), ex, pool)
-        return self.filler
+        return Filler(list(range(len(pool))), ex, pool)
 
     def _seen_leaving(self, run: Run, card: int) -> bool:
         """Whether a card is seen for the first time as it leaves the first node."""

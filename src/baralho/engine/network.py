@@ -12,6 +12,7 @@ from typing import Final
 from baralho.engine.game import Game
 from baralho.engine.mind import Mind
 from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, Step
+from baralho.engine.table import bits
 
 OUT: Final = 0  # a card leaves a node by a way
 IN: Final = 1  # it gets to a node
@@ -81,6 +82,7 @@ class Network:
         self.sights: list[Sight] = []
         self.node: dict[int, int] = {}  # by box: the node it is now
         self.nodes = 0
+        self.held: list[int] = []  # by node: how many cards are in it now
         self.way_at: dict[int, int] = {}  # by step: the way that begins with it
         self.told = 0  # cards of which anything was told beside what was seen
         self.outs: list[list[int]] = []  # by node: the times at which hidden ways lead out of it
@@ -119,8 +121,7 @@ class Network:
                 if box[card] >= 0 and way[card] >= 0:
                     self._arrive(way[card], self._at(box[card]))
                 if sweeping >= 0 and (i + 1 == len(steps) or not same_sweep(step, steps[i + 1])):
-                    self.events.append(Event(SWEEP, self._at(sweeping), self._at(step.c), -1))
-                    self.node[sweeping] = self._new_node()
+                    self._sweep_into(sweeping, self._at(step.c), 0)
                     sweeping = -1
             elif step.kind == LOOK and step.d >> self.seat & 1:
                 card = step.a
@@ -140,8 +141,10 @@ class Network:
             elif step.kind == SHUFFLE:
                 number += 1
                 self.node[number] = self._new_node()
+                if i == self.first:
+                    self.held[self._at(number)] = n
                 for old in sorted({box[c] for c in step.order if box[c] >= 0}):
-                    self.events.append(Event(SWEEP, self._at(old), self._at(number), -1))
+                    self._sweep_into(old, self._at(number), 0)
                 for card in step.order:
                     if box[card] < 0 and i > self.first:
                         self._arrive(way[card], self._at(number))
@@ -154,9 +157,9 @@ class Network:
                     if box[card] < 0:
                         self.ways[way[card]].barred |= step.cards
                 for old in sorted({box[c] for c in inside if box[c] >= 0}):
-                    before_fact = self._at(old)
-                    self.node[old] = self._new_node()
-                    self.events.append(Event(SWEEP, before_fact, self.node[old], -1, step.cards))
+                    told = self._new_node()
+                    self._sweep_into(old, told, step.cards)
+                    self.node[old] = told
             elif step.kind == HAS:
                 boxes = {box[c] for c in range(n) if zone[c] == step.b}
                 if len(boxes) == 1 and min(boxes) >= 0:
@@ -168,6 +171,7 @@ class Network:
     def _new_node(self) -> int:
         self.nodes += 1
         self.outs.append([])
+        self.held.append(0)
         return self.nodes - 1
 
     def _at(self, box: int) -> int:
@@ -176,8 +180,17 @@ class Network:
             self.node[box] = self._new_node()
         return self.node[box]
 
+    def _sweep_into(self, box: int, node: int, barred: int) -> None:
+        """All cards of a box go into a node."""
+        src = self.node.pop(box)
+        self.held[node] += self.held[src]
+        self.events.append(Event(SWEEP, src, node, -1, barred))
+
     def _set_out(self, box: int) -> int:
         node = self._at(box)
+        self.held[node] -= 1
+        if not self.held[node]:  # what comes next is with nothing that was here
+            del self.node[box]
         self.ways.append(Way(len(self.events), node))
         self.outs[node].append(len(self.events))
         self.events.append(Event(OUT, node, NOWHERE, len(self.ways) - 1))
@@ -186,6 +199,7 @@ class Network:
     def _arrive(self, way: int, node: int) -> None:
         self.ways[way].end = len(self.events)
         self.ways[way].dst = node
+        self.held[node] += 1
         self.events.append(Event(IN, NOWHERE, node, way))
 
     def _see(self, way: int, face: int) -> None:
@@ -203,6 +217,47 @@ class Network:
         if sight.back > time + 1:
             self._look_back(sight, time + 1)
         return sight.until.get(node, -1) > time
+
+    def leads(self, spot: int, goal: Sight, time: int) -> bool:
+        """Whether a card at a spot (a node, or -2 - way) after the event of this time can get to the sight."""
+        if spot >= 0:
+            return self._reaches(goal, spot, time)
+        way = self.ways[-2 - spot]
+        if way.dst == NOWHERE:
+            return goal.last
+        return self._reaches(goal, way.dst, way.end)
+
+    def end_of(self, card: int) -> Sight | None:
+        """Where a card has to be at last; None if it may be anywhere."""
+        if not self.told >> card & 1:
+            return None
+        face = self.pack.face[card]
+        if face not in self.ends:
+            end = Sight(face, len(self.events), NOWHERE, 0)
+            end.last = True
+            end.until = dict.fromkeys(self.node.values(), end.time)
+            self.ends[face] = end
+        return self.ends[face]
+
+    def follows(self, before: int, sight: int) -> bool:
+        """Whether one card can be seen at both sights, the first perhaps none (-1)."""
+        goal = self.sights[sight]
+        if before < 0:
+            return self._reaches(goal, 0, -1)
+        seen = self.sights[before]
+        if goal.group and goal.group == seen.group:
+            return False
+        return self.leads(self._spot_after(seen), goal, seen.time)
+
+    def can_rest(self, sight: int) -> bool:
+        """Whether a card can be seen never again after this sight."""
+        seen = self.sights[sight]
+        end = self.end_of(bits(self.pack.copies[seen.face])[0])
+        return end is None or self.leads(self._spot_after(seen), end, seen.time)
+
+    def _spot_after(self, seen: Sight) -> int:
+        event = self.events[seen.time]
+        return seen.node if event.kind == SEEN else -2 - event.way
 
     def _look_back(self, sight: Sight, time: int) -> None:
         until = sight.until

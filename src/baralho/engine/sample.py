@@ -61,7 +61,7 @@ class Sampler:
         if mind.mixed and not mind.lost and (mind.tangled or past):
             self.reshuffle = Reshuffle(game, mind)
         elif mind.tangled:
-            self.guess = Guess(game, mind, past)
+            self.guess = Guess(game, mind)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
             self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
