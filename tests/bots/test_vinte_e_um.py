@@ -9,6 +9,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.bots import Budget, player
+from baralho.bots.reading import ReadingThumb
 from baralho.bots.thumb import best_of, thumb_of
 from baralho.bots.twentyone import STATES, Odds, exact_ends, exact_hand
 from baralho.engine.chance import Luck
@@ -30,10 +31,10 @@ def start(pack: str, players: int = 2, **options: Value) -> Match:
     )
 
 
-def chosen(match: Match) -> str:
-    """What medium does for the seat that is asked."""
+def chosen(match: Match, level: str = "medium") -> str:
+    """What a level does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match, level).choose(match, seat, baralho.Rng(1), Budget())
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 
@@ -183,3 +184,54 @@ def test_the_bank_is_worth_something_after_the_round() -> None:
     assert abs(sum(worth)) < 1e-9, "the others lose what it brings"
     match.game.deal_no = match.game.opt.rounds - 1
     assert thumb.finer(match.game, 2) == 0, "no round is left"
+
+
+def after(pack: str, *steps: str) -> Match:
+    """A round of Pontoon so far."""
+    match = start(pack)
+    for step in steps:
+        match.act(match.actors()[0], baralho.read_action(match, step))
+    return match
+
+
+def test_strong_reads_what_the_banker_did_not_demand() -> None:
+    """Who shows a seven and has demanded nothing has no ten beneath it: he must draw, and 16 need not."""
+    match = after("KS 6H 6D 7C", "stake 1", "deal")
+    assert chosen(match) == "card"
+    assert chosen(match, "strong") == "stand"
+
+
+def test_strong_reads_a_stake() -> None:
+    """Ten chips are staked on an ace: with an eight that is 19, and 17 lose; on one chip there is none."""
+    match = after("AS 8H 8D 9C 2S", "stake 10", "deal", "stand")
+    assert chosen(match) == "stand"
+    assert chosen(match, "strong") == "card"
+    assert chosen(after("9S 8H 8D 9C 2S", "stake 1", "deal", "stand"), "strong") == "stand"
+
+
+def test_strong_limits_those_who_stake_by_their_cards() -> None:
+    """They stake high on aces only; where others stake high on anything, the higher the better for the bank."""
+    thumb = ReadingThumb()
+    match = baralho.start("vinte-e-um", players=4, seed="1")
+    assert isinstance(match.game, TwentyOne)
+    thumb.prepare(match, match.game.dealer)
+    assert thumb.limit(match.game) == 5
+    thumb.loose = 1.0
+    assert thumb.limit(match.game) == 20
+    assert thumb.bank_worth(match.game) > thumb.worth_if(match.game, 5, 0.0) > 0
+
+
+def test_strong_sees_how_others_stake() -> None:
+    """Ten chips on each of many cards are not by the cards."""
+    thumb = ReadingThumb()
+    for stake, loose in (("stake 1", False), ("stake 10", True)):
+        match = baralho.start("vinte-e-um", players=5, seed="2", dealer=0, options=TABLE)
+        rng = baralho.Rng(5)
+        while match.game.deal_no < 4:
+            seat = match.actors()[0]
+            if seat and baralho.write_action(match, match.legal(seat)[0]).startswith("stake"):
+                match.act(seat, baralho.read_action(match, stake))
+            else:
+                match.act(seat, player(match, "medium").choose(match, seat, rng, Budget()).action)
+        thumb.prepare(match, 0)
+        assert (thumb.loose > 0.5) == loose

@@ -117,6 +117,23 @@ class Odds:
             best[state] = worth
         return best
 
+    def misled(self, ends: list[float], thought: list[float]) -> list[float]:
+        """By state: what it is worth to a player who takes the banker for one who ends otherwise, and plays by that."""
+        stand = stand_by_points(ends)
+        seeming = stand_by_points(thought)
+        worth = [-1.0] * (STATES + 22)
+        seems = [-1.0] * (STATES + 22)
+        for state in range(STATES - 1, -1, -1):
+            points = total(state)
+            worth[state] = stand[points]
+            seems[state] = seeming[points]
+            if points < 21:
+                card = self.one_card(state, seems)
+                if card > seems[state]:
+                    seems[state] = card
+                    worth[state] = self.one_card(state, worth)
+        return worth
+
     def one_card(self, state: int, by_state: list[float]) -> float:
         """What one card more is worth, if a hand is then worth what the list says; bust is a stake lost."""
         worth = 0.0
@@ -174,15 +191,18 @@ class Odds:
             self.before[key] = found
         return found
 
-    def pontoon(self, hole: list[float], natural_pays: float) -> list[float]:
-        """By his first card: what a chip staked is worth to a player, with these chances of the banker's first card."""
+    def pontoon(self, hole: list[float], natural_pays: float, thought: list[float] | None = None) -> list[float]:
+        """By his first card: what a chip staked is worth to a player, with these chances of the banker's first card.
+
+        `thought` is what the player takes these chances for, if not for what they are.
+        """
         worth = [0.0] * 11
         for up in range(1, 11):
             share = self.share[up]
             if share <= 0.0:
                 continue
             ends, natural = self.banker(up, hole)
-            best = self.best_by_state(ends)
+            best = self.best_by_state(ends) if thought is None else self.misled(ends, self.banker(up, thought)[0])
             for first in range(1, 11):
                 mate = self.natural_with(first)
                 value = 0.0

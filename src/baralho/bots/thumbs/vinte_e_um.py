@@ -27,9 +27,7 @@ from baralho.games.vinte_e_um.acts import (
     LIMITING,
     MINIMUM,
     OFFER,
-    PASS,
     REDOUBLE,
-    REFUSE,
     STAKING,
     STAND,
     TAKE,
@@ -38,6 +36,7 @@ from baralho.games.vinte_e_um.acts import (
 from baralho.games.vinte_e_um.bank import TERM
 from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
 
+FRESH: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # cards of each value in a pack
 KNOWN: Final = 2_000  # calculations that are kept
 CENT: Final = 100.0  # a rate of 100 is a whole stake
 STOOD: Final[tuple[float, ...]] = (
@@ -53,6 +52,7 @@ class TwentyOneThumb(Thumb):
     """Do what is worth most on average. The banker is taken to draw below 17 and to demand with aces and tens."""
 
     guided: int = 100  # somebody who bids at random for the bank would make it look worth selling
+    expert = "reading:Reader"
 
     def __init__(self) -> None:
         self.known: dict[int, Odds] = {}  # by the cards not seen: calculated before
@@ -75,12 +75,13 @@ class TwentyOneThumb(Thumb):
             worth = self.doubled_worth(game, seat)
             return [round(CENT * answer_worth(a & KIND_MASK, worth)) for a in actions]
         if phase == LIMITING:
-            aim = game.opt.max_bet
+            aim = self.limit(game)
             if actions[0] & KIND_MASK == MINIMUM:
                 aim = (aim + 1) // 2
             return [-abs(y_of(a) - aim) for a in actions]
         value = self.bank_worth(game)
-        return [bank_rate(a & KIND_MASK, y_of(a), value, phase == BANKING) for a in actions]
+        price = self.price(game) if phase == BANKING else 0.0
+        return [bank_rate(a & KIND_MASK, y_of(a), value, price) for a in actions]
 
     # -- what a seat knows ----------------------------------------------------------------------------------------
 
@@ -124,11 +125,15 @@ class TwentyOneThumb(Thumb):
 
     # -- a player -------------------------------------------------------------------------------------------------
 
+    def hole(self, game: TwentyOne, odds: Odds) -> list[float]:
+        """The chances of the banker's closed card."""
+        return odds.share
+
     def draw(self, game: TwentyOne, seat: int, actions: list[int]) -> list[int]:
         """Stand, a card, a bought card, or doubling down."""
         odds = self.odds(game, seat)
         state = self.own(game, odds, seat)
-        ends, _ = odds.banker(self.banker_shows(game), odds.share)
+        ends, _ = odds.banker(self.banker_shows(game), self.hole(game, odds))
         stand = odds.stand_by_state(ends)
         card = odds.one_card(state, odds.best_by_state(ends))
         stake = game.stakes[seat]
@@ -166,25 +171,28 @@ class TwentyOneThumb(Thumb):
         """What the banker gains by demanding, in mean stakes: high stakes tell of cards that are worth a stake."""
         odds = self.odds(game, seat)
         pays = float(game.opt.natural_pays)
-        truth = odds.first_cards(VALUE[game.t.line(HAND, seat)[0]], pays)
-        belief = odds.first_cards(STRONG, pays)
-        plain = odds.first_cards(0, pays)
+        first = VALUE[game.t.line(HAND, seat)[0]]
         gain = whole = 0.0
         for other in bits(game.live):
             stake = game.stakes[other]
-            high = 2 * stake > game.least + game.most
-            weight = sum_gain = 0.0
-            for value in range(1, 11):
-                share = odds.share[value] * (1.0 if high == (plain[value] > -0.1) else 0.3)
-                weight += share
-                kept = -1.0  # who drops loses his stake
-                if 2.0 * belief[value] > -1.0:
-                    kept = truth[value] * (4.0 if belief[value] > 0.0 else 2.0)
-                sum_gain += share * (truth[value] - kept)
-            if weight > 0.0:
-                gain += stake * sum_gain / weight
+            gain += stake * self.demand_from(odds, first, 2 * stake > game.least + game.most, pays)
             whole += stake
         return gain / whole if whole else 0.0
+
+    def demand_from(self, odds: Odds, first: int, high: bool, pays: float) -> float:
+        """What a banker with this first card gains by a demand, in stakes of one player, whose stake is high or low."""
+        truth = odds.first_cards(first, pays)
+        belief = odds.first_cards(STRONG, pays)
+        plain = odds.first_cards(0, pays)
+        weight = gain = 0.0
+        for value in range(1, 11):
+            share = odds.share[value] * (1.0 if high == (plain[value] > -0.1) else 0.3)
+            weight += share
+            kept = -1.0  # who drops loses his stake
+            if 2.0 * belief[value] > -1.0:
+                kept = truth[value] * (4.0 if belief[value] > 0.0 else 2.0)
+            gain += share * (truth[value] - kept)
+        return gain / weight if weight > 0.0 else 0.0
 
     # -- the banker -----------------------------------------------------------------------------------------------
 
@@ -249,27 +257,41 @@ class TwentyOneThumb(Thumb):
             found.append(round(unit * worth))
         return found
 
+    def limit(self, game: TwentyOne) -> int:
+        """The highest stake to allow."""
+        return game.opt.max_bet
+
+    def price(self, game: TwentyOne) -> float:
+        """What the bank would fetch: rather keep it, unless it is worth nothing."""
+        return 1.0
+
     def bank_worth(self, game: TwentyOne) -> float:
-        """What it is worth to bank: the edge on each player, for as many rounds as it may last."""
+        """What it is worth to bank: half of the players stake as they should, half as they like."""
+        return self.worth_if(game, game.most or game.opt.max_bet, 0.5)
+
+    def edge(self, game: TwentyOne, most: int, loose: float) -> float:
+        """What a banker wins of a player in a round, if so many stake as they like, the others by their cards."""
         opt = game.opt
-        fresh = self.odds_of([0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16], opt.ace)
-        most = game.most or opt.max_bet
+        fresh = self.odds_of(FRESH, opt.ace)
         pays = float(opt.natural_pays)
-        if opt.system == "pontoon":
-            by_first = fresh.first_cards(0, pays)
-            edge = 0.0
-            for value in range(1, 11):  # half of them stake as they should, half as they like
-                chips = 0.5 * (most if by_first[value] > 0.0 else 1) + 0.25 * (1 + most)
-                edge -= fresh.share[value] * by_first[value] * chips
-        else:
-            worth = fresh.no_cards(pays, opt.natural_tie == "push", opt.double_down)
-            edge = -worth * (game.least + most) / 2
+        if opt.system != "pontoon":
+            return -fresh.no_cards(pays, opt.natural_tie == "push", opt.double_down) * (game.least + most) / 2
+        by_first = fresh.first_cards(0, pays)
+        found = 0.0
+        for value in range(1, 11):
+            chips = (1.0 - loose) * (most if by_first[value] > 0.0 else 1) + loose * (1 + most) / 2
+            found -= fresh.share[value] * by_first[value] * chips
+        return found
+
+    def worth_if(self, game: TwentyOne, most: int, loose: float) -> float:
+        """The edge on each player, for as many rounds as the bank may last."""
+        opt = game.opt
         rounds = opt.rounds - game.deal_no - 1
         if opt.bank == "five_rounds":
             rounds = min(rounds, TERM)
         elif opt.bank == "by_natural":
             rounds = min(rounds, max(1, 20 // (game.players - 1)))  # a natural comes once in 21 hands
-        return edge * (game.players - 1) * rounds
+        return self.edge(game, most, loose) * (game.players - 1) * rounds
 
     def finer(self, game: Game, seat: int) -> float:
         """Who has the bank will win by it what the others lose: a search over one round would sell it at any price."""
@@ -311,6 +333,8 @@ class TwentyOneThumb(Thumb):
         value = round(self.bank_worth(game))
         if act == BID:
             return Reason("bid", number=value)
+        if act == AUCTION and value > 0:
+            return Reason("sell", number=round(self.price(game)))
         return Reason("bank" if act in (KEEP, TAKE) else "no_bank", number=abs(value))
 
     def why_drawn(self, game: TwentyOne, seat: int, act: int) -> Reason:
@@ -318,7 +342,7 @@ class TwentyOneThumb(Thumb):
         odds = self.odds(game, seat)
         state = self.own(game, odds, seat)
         if act == STAND:
-            ends, _ = odds.banker(self.banker_shows(game), odds.share)
+            ends, _ = odds.banker(self.banker_shows(game), self.hole(game, odds))
             return Reason("stand", number=round(50 * (1 + odds.stand_by_state(ends)[state])))
         safe = round(CENT * (1 - odds.bust_chance(state)))
         code = "hit" if act == CARD else "buy" if act == BUY else "double_down"
@@ -332,13 +356,13 @@ def answer_worth(act: int, worth: float) -> float:
     return worth * (2.0 if act == DOUBLE else 4.0)
 
 
-def bank_rate(act: int, chips: int, value: float, banker: bool) -> int:
-    """How good a decision about the bank is: it is worth so many chips."""
+def bank_rate(act: int, chips: int, value: float, price: float) -> int:
+    """How good a decision about the bank is: it is worth so many chips, and would fetch so many."""
     if act == BID:
         return round(value - chips)
     if act == TAKE or act == KEEP:
         return round(value)
-    return 0 if act in (REFUSE, PASS) else 1 if act == AUCTION and banker else 0
+    return round(price) if act == AUCTION else 0
 
 
 THUMB: Final = TwentyOneThumb()
