@@ -9,6 +9,7 @@ import contextlib
 import functools
 import importlib
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from types import ModuleType
 
@@ -234,8 +235,19 @@ def law_6(match: Match, seat: int, seed: int) -> Match:
     again = world.sample(seat, Rng(seed + 1))
     demand(6, repr(drawn.facts()) == repr(again.facts()), f"seat {seat} samples differently in a world of its own")
     law_1(drawn)
+    law_6_known(match, seat)
     demand(6, drawn.chance.key != match.game.chance.key, "a world has the true match's chance")
     return world
+
+
+def law_6_known(match: Match, seat: int) -> None:
+    """What a seat knows to be somewhere is there."""
+    layout, where = match.game.t.layout, match.game.t.where
+    there: dict[str, Counter[str]] = {}
+    for card, zone in enumerate(where):
+        there.setdefault(layout.name(zone), Counter())[match.game.t.pack.code(card)] += 1
+    for name, cards in baralho.known(match, seat).items():
+        demand(6, Counter(cards) <= there.get(name, Counter()), f"seat {seat} knows too much of {name}")
 
 
 def law_6_not_frozen(match: Match, seat: int, samples: int, seed: int) -> tuple[float, float, float]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from baralho import Rng
+from baralho import Rng, known
+from baralho.cards.pack import Pack
 from baralho.engine.filler import Filler
 from baralho.engine.guess import Guess
 from baralho.engine.match import Match
@@ -78,3 +79,29 @@ def test_two_packs_seen_many_times_have_worlds() -> None:
             for card, chain in enumerate(run.chains):
                 assert {guess.sights[s].face for s in chain} <= {guess.pack.face[card]}
             assert sorted(s for chain in run.chains for s in chain) == list(range(len(guess.sights)))
+
+
+class Shown(broken.Tiny):
+    """Two packs, and one hand is shown to all."""
+
+    def pack(self) -> Pack:
+        """Each card twice."""
+        return broken.TWO
+
+    def deal(self) -> None:
+        """The first hand is shown."""
+        super().deal()
+        self.t.show(broken.HAND, 0, self.everybody)
+
+
+def test_two_equal_cards_in_one_look_are_both_seen() -> None:
+    twins = 0
+    for seed in range(20):
+        match = Match(broken.spec(Shown), 3, {}, f"twins {seed}")
+        seen = Counter(match.game.t.pack.code(c) for c in match.game.t.cards(broken.HAND, 0))
+        twins += max(seen.values()) == 2
+        assert Counter(known(match, 1)["hand 0"]) == seen
+        for n in range(10):
+            t = match.sample(1, Rng(n)).t
+            assert Counter(t.pack.code(c) for c in t.cards(broken.HAND, 0)) == seen
+    assert twins

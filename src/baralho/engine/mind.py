@@ -54,6 +54,7 @@ class Mind:
         self.facts: list[Fact] = []
         self.orders: list[list[int]] = []  # slots in the order of each shuffle since the last full one
         self.trail: dict[int, int] = {}  # by step: the slot that moved
+        self.looked = 0  # cards seen in one look at a zone, which are different ones
 
     def fold(self) -> None:
         """Take in what has happened since the last call."""
@@ -62,6 +63,8 @@ class Mind:
         while self.at < len(steps):
             step = steps[self.at]
             kind = step.kind
+            if kind != LOOK or step.b != steps[self.at - 1].b:
+                self.looked = 0
             if kind == MOVE:
                 card = step.a
                 box = self.box[card]
@@ -77,6 +80,7 @@ class Mind:
             elif kind == LOOK:
                 if step.d >> self.seat & 1:
                     self._see(step.a)
+                    self.looked |= 1 << step.a
                     if row[step.b] >= 0:  # seen where it lies in a place, it is followed by itself from now on
                         self.box[step.a] = -1
             elif kind == SHUFFLE:
@@ -136,7 +140,7 @@ class Mind:
 
     def _known_twin(self, card: int, box: int) -> int:
         """A card of the same face in the same box whose slot is known, or -1."""
-        twins = self.table.pack.copies[self.table.pack.face[card]] & ~(1 << card)
+        twins = self.table.pack.copies[self.table.pack.face[card]] & ~self.looked & ~(1 << card)
         while twins:
             bit = twins & -twins
             twins ^= bit

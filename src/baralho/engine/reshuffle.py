@@ -51,6 +51,7 @@ class Run:
         self.orders: list[list[int]] = []
         self.trail: dict[int, int] = {}
         self.facts: list[Fact] = []
+        self.looked = 0  # cards seen in one look at a bag, which are different ones
 
     def base(self, token: int) -> int:
         """The slot that a token stands for, as things are."""
@@ -248,10 +249,13 @@ class Reshuffle:
                 box[card] = step.c if self.row[step.c] < 0 else -1
             elif kind == LOOK:
                 if step.d >> self.mind.seat & 1:
+                    if self.steps[i - 1].kind != LOOK or self.steps[i - 1].b != step.b:
+                        run.looked = 0
                     seen = box[step.a] >= 0
                     fine = self._pick_seen(run, i, step.a, box, rng) if seen else self._bind(run, step.a, rng)
                     if not fine:
                         return None
+                    run.looked |= 1 << step.a
             elif kind == SHUFFLE:
                 if not self._shuffle(run, step.order, rng):
                     return None
@@ -389,7 +393,8 @@ class Reshuffle:
             token = run.slot[other]
             known = run.face_of(token)
             if known >= 0:
-                if self.face[known] == face:
+                again = self.steps[i].kind == LOOK and run.looked >> other & 1 and other != card
+                if self.face[known] == face and not again:
                     self._swap(run, card, other)
                     return True
             elif run.source[token] in sources and not self._barred(run, token, face):

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.match import Match
 from baralho.engine.notation import write_action
+from baralho.engine.recall import Recall
 from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
 from baralho.engine.table import bits
 
@@ -75,14 +76,9 @@ def view(match: Match, seat: int) -> dict[str, Any]:
 
 def known(match: Match, seat: int) -> dict[str, list[str]]:
     """Perfect recall: for every zone the cards this seat knows to be there, for bots and research."""
-    mind = match.mind(seat)
     layout, pack = match.game.t.layout, match.game.t.pack
-    found: dict[str, list[str]] = {}
-    for card in range(pack.count):
-        slot = mind.slot[card]
-        if mind.known >> slot & 1 and not mind.tangled:
-            found.setdefault(layout.name(mind.zone[card]), []).append(pack.code(slot))
-    return {zone: sorted(cards, key=lambda c: pack.by_code[c]) for zone, cards in sorted(found.items())}
+    found = Recall(match.mind(seat)).found()
+    return {layout.name(zone): [pack.faces[face].code for face in faces] for zone, faces in found.items()}
 
 
 def events(match: Match, seat: int, since: int = 0) -> list[Event]:
