@@ -19,6 +19,7 @@ from baralho.games.cribbage.counting import (
     FITS,
     MOST,
     PACK,
+    RANK_BITS,
     VALUE,
     count,
     fifteens,
@@ -387,11 +388,12 @@ def test_the_best_counts_there_are() -> None:
     for n in (3, 4, 5):
         best = 0
         for ranks in combinations_with_replacement(range(1, 14), n + 1):
-            held = [0] + [ranks.count(r) for r in range(1, 15)]
+            held = [ranks.count(r) for r in range(1, 14)]
             if max(held) > 4:
                 continue
-            extra = (n + 1 if max(held) == 1 else 0) + (held[11] > 0)  # at most a flush and a nob
-            best = max(best, fifteens(held) + pairs(held) + runs(held) + extra)
+            extra = (n + 1 if max(held) == 1 else 0) + (held[10] > 0)  # at most a flush and a nob
+            digits = sum(k << RANK_BITS * r for r, k in enumerate(held))
+            best = max(best, fifteens(digits) + pairs(digits) + runs(digits) + extra)
         assert best == MOST[n]
 
 

@@ -20,7 +20,7 @@ from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
-from baralho.engine.table import SEAT, Layout, Table, Zone, bits
+from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -67,7 +67,7 @@ class Game:
             setattr(self, "opt", rules)  # noqa: B010  (declared, with its type, by the game)
         self.sides = self.count_sides()
         self.points: list[int] = [0] * self.sides
-        self.t = Table(self.pack(), Layout(self.zones(), players, self.sides), self.spare())
+        self.t = laid_out(self.pack(), Layout(self.zones(), players, self.sides), self.spare())
         self.everybody = self.t.layout.everybody
         self.precompute()
 
@@ -244,7 +244,14 @@ class Game:
 
     def picked(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that this seat has picked, by face."""
-        return self._of_faces(self.picks(seat), self.t.mask(kind, i))
+        cards = self.t.mask(kind, i)
+        if not self.t.pack.single:
+            return self._of_faces(self.picks(seat), cards)
+        chosen = 0  # a card's number is its face
+        for s, action in self.held:
+            if s == seat:
+                chosen |= 1 << (action >> KIND_BITS & X_MASK)
+        return chosen & cards
 
     def _of_faces(self, faces: list[int], cards: int) -> int:
         """For each of these faces a card (in a mask) out of some."""
@@ -257,14 +264,15 @@ class Game:
 
     def pickable(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that may be picked next: picks ascend, so that a set is chosen in one way."""
-        picks, cards = self.picks(seat), self.t.mask(kind, i)
+        cards = self.t.mask(kind, i)
+        if self.t.pack.single:
+            above = self.picked(seat, kind, i).bit_length()
+            return cards >> above << above
+        picks = self.picks(seat)
         if not picks:
             return cards
-        left = cards & ~self._of_faces(picks, cards)
-        pack, last = self.t.pack, picks[-1]
-        if pack.single:  # a card's number is its face
-            return left >> last << last
-        return sum([1 << c for c in bits(left) if pack.face[c] >= last])
+        left, face = cards & ~self._of_faces(picks, cards), self.t.pack.face
+        return sum([1 << c for c in bits(left) if face[c] >= picks[-1]])
 
     # -- seats ----------------------------------------------------------------------------------------------------
 
@@ -293,9 +301,10 @@ class Game:
 
     def score(self, side: int, points: int, code: str) -> None:
         """Write points on the score sheet, with what they are for."""
-        self.points[side] += points
+        total = self.points[side] + points
+        self.points[side] = total
         if self.t.record is not None:
-            self.t.record.add(SCORE, side, points, self.points[side], 0).code = code
+            self.t.record.add(SCORE, side, points, total, 0).code = code
 
     # -- the course of a match ------------------------------------------------------------------------------------
 
@@ -323,7 +332,7 @@ class Game:
         if not self.count and not self.deal_no:
             return  # nothing has been moved yet
         t = self.t
-        fresh = Table(t.pack, t.layout, t.spare)
+        fresh = laid_out(t.pack, t.layout, t.spare)
         t.bags, t.lines, t.where, t.turned, t.eyes = fresh.bags, fresh.lines, fresh.where, 0, fresh.eyes
 
     def draw_lot(self, label: str, n: int) -> int:
@@ -554,6 +563,8 @@ class Game:
 
 def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     """A tuple with one value replaced."""
+    if len(values) == 2:  # of two sides, most often
+        return (values[0], value) if i else (value, values[1])
     changed = list(values)
     changed[i] = value
     return tuple(changed)
@@ -561,9 +572,7 @@ def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
 
 def plus(values: tuple[int, ...], i: int, more: int) -> tuple[int, ...]:
     """A tuple with something added to one value."""
-    changed = list(values)
-    changed[i] = values[i] + more
-    return tuple(changed)
+    return put(values, i, values[i] + more)
 
 
 class GameSpec:

@@ -57,8 +57,10 @@ class Moves:
             self.more = False
             self.singles = 0
             self.made = NONE
-            self.spans.clear()
-            self.texts.clear()
+            if self.spans:
+                self.spans.clear()
+            if self.texts:
+                self.texts.clear()
 
     def count(self) -> int:
         """How many actions are offered."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from baralho.cards.pack import Pack
 from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
@@ -25,7 +25,9 @@ TOP: Final = 4  # everybody sees the top card, unless it is turned face down, no
 SEAT: Final = -1
 SIDE: Final = -2
 
-WORD: Final = (1 << 61) - 1  # sets up to here are handled as machine words
+WORD_BITS: Final = 61
+WORD: Final = (1 << WORD_BITS) - 1  # sets up to here are handled as machine words
+HIGHEST: Final = 1 << WORD_BITS  # shifted down to any card: a literal 1 shifted up has 32 bits only in mypyc (2.4.1)
 
 
 class Zone:
@@ -112,47 +114,37 @@ class Layout:
         return self.kinds[k].code if self.size[k] == 1 else f"{self.kinds[k].code} {self.index[zone]}"
 
 
-@mypyc_attr(serializable=True)  # for `copy`; compiled, such a class can only be made from compiled code (mypyc 2.4.1)
 class Table:
     """The cards of a match in their zones. Zones are named by kind and index: `count(HAND, 2)`."""
 
-    def __init__(self, pack: Pack, layout: Layout, spare: int = 0) -> None:
-        """All cards lie in the first zone, in the order of the pack, but for the last `spare` of them: these are packs
-        still in their boxes, in the last zone, and everybody knows which cards they are.
-        """
+    def __init__(
+        self,
+        pack: Pack,
+        layout: Layout,
+        spare: int,
+        bags: list[int],
+        lines: list[list[int]],
+        where: list[int],
+        eyes: list[int],
+    ) -> None:
+        """`laid_out` makes one; the lists become the table's own."""
         self.pack = pack
         self.layout = layout
         self.base = layout.base
         self.row = layout.row
-        self.bags: list[int] = [0] * layout.count  # the set of cards of every bag, 0 for places
-        self.lines: list[list[int]] = [[] for _ in range(layout.rows)]  # the cards of every place
+        self.bags = bags  # the set of cards of every bag, 0 for places
+        self.lines = lines  # the cards of every place
         self.spare = spare
-        used = pack.count - spare
-        self.where: list[int] = [0] * used + [layout.count - 1] * spare
+        self.where = where  # the zone of every card
         self.turned = 0  # cards that lie the other way up than their zone's cards do
-        self.eyes = layout.eyes[:]  # seats that see the faces in a zone
+        self.eyes = eyes  # seats that see the faces in a zone
         self.record: Record | None = None
-        if self.row[0] >= 0:
-            self.lines[self.row[0]] = list(range(used))
-        else:
-            self.bags[0] = (1 << used) - 1
-        if spare:
-            self.lines[self.row[layout.count - 1]] = list(range(used, pack.count))
 
     def copy(self) -> Table:
         """An independent table with the same cards in the same zones, and no record."""
-        new = Table.__new__(Table)
-        new.pack = self.pack
-        new.layout = self.layout
-        new.base = self.base
-        new.row = self.row
-        new.bags = self.bags[:]
-        new.lines = [line[:] for line in self.lines]
-        new.where = self.where[:]
-        new.spare = self.spare
+        lines = [line[:] if line else [] for line in self.lines]
+        new = Table(self.pack, self.layout, self.spare, self.bags[:], lines, self.where[:], self.eyes[:])
         new.turned = self.turned
-        new.eyes = self.eyes[:]
-        new.record = None
         return new
 
     # -- looking --------------------------------------------------------------------------------------------------
@@ -233,25 +225,25 @@ class Table:
 
     def move(self, card: int, kind: int, i: int = 0, turned: bool = False) -> None:
         """Move a card on top of a zone. `turned`: it lies the other way up than cards of that zone do."""
-        record = self.record
+        record, where, bags, rows = self.record, self.where, self.bags, self.row
         seen = self.viewers(card) if record is not None else 0
-        src, dst = self.where[card], self.base[kind] + i
+        src, dst = where[card], self.base[kind] + i
         bit = 1 << card
-        row = self.row[src]
+        row = rows[src]
         if row < 0:
-            self.bags[src] = self.bags[src] ^ bit
+            bags[src] = bags[src] ^ bit
         else:
             line = self.lines[row]
             at = len(line) - 1  # near the top, as a rule
             while line[at] != card:
                 at -= 1
             line.pop(at)
-        row = self.row[dst]
+        row = rows[dst]
         if row < 0:
-            self.bags[dst] = self.bags[dst] | bit
+            bags[dst] = bags[dst] | bit
         else:
             self.lines[row].append(card)
-        self.where[card] = dst
+        where[card] = dst
         if turned:
             self.turned |= bit
         elif self.turned:
@@ -289,8 +281,14 @@ class Table:
 
     def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False) -> int:
         """Move the top card of a place and return it."""
-        card = self.lines[self.row[self.base[kind] + i]][-1]
-        self.move(card, to_kind, to, turned)
+        line, dst = self.lines[self.row[self.base[kind] + i]], self.base[to_kind] + to
+        card = line[-1]
+        if self.record is not None or turned or self.turned or self.row[dst] >= 0:
+            self.move(card, to_kind, to, turned)
+        else:  # from the stock into a hand, which simulation does all the time
+            line.pop()
+            self.bags[dst] = self.bags[dst] | 1 << card
+            self.where[card] = dst
         return card
 
     def move_all(self, kind: int, i: int, to_kind: int, to: int = 0) -> None:
@@ -303,27 +301,18 @@ class Table:
             for step in self.record.steps[first:]:
                 step.swept = self.row[dst] < 0
             return
-        where = cast(list[object], self.where)
-        there: object = dst  # made once for all cards
-        cards = self.bags[src]
-        if self.row[src] >= 0:
-            line = self.lines[self.row[src]]
-            if not line:
-                return
-            for card in line:
-                where[card] = there
-                cards |= 1 << card
-            if self.row[dst] >= 0:
-                self.lines[self.row[dst]].extend(line)
-            line.clear()
-        else:
-            self.bags[src] = 0
-            for card in self.ascending(cards):
-                where[card] = there
-                if self.row[dst] >= 0:
-                    self.lines[self.row[dst]].append(card)
+        if self.row[src] < 0:
+            self._shift(self.bags[src], src, dst)
+            return
+        line = self.lines[self.row[src]]
+        if not line:
+            return
+        cards = self._place(line, dst)
         if self.row[dst] < 0:
             self.bags[dst] = self.bags[dst] | cards
+        else:
+            self.lines[self.row[dst]].extend(line)
+        line.clear()
         if self.turned:
             self.turned &= ~cards
 
@@ -334,16 +323,18 @@ class Table:
             for card in line[:-1]:
                 self.move(card, to_kind)
             return
-        where = cast(list[object], self.where)
-        there: object = dst
-        for card in line:
-            where[card] = there
-        where[line[-1]] = self.base[kind]
-        self.lines[self.row[dst]].extend(line[:-1])
-        del line[:-1]
+        top = line.pop()
+        self._place(line, dst)
+        self.lines[self.row[dst]].extend(line)
+        line.clear()
+        line.append(top)
 
     def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
         """Move a set of cards, ascending."""
+        src = self.where[low(cards)] if cards else 0
+        if self.record is None and not turned and cards & self.bags[src] == cards:
+            self._shift(cards, src, self.base[kind] + i)
+            return
         for card in self.ascending(cards):
             self.move(card, kind, i, turned)
 
@@ -364,7 +355,7 @@ class Table:
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
         seats = self.layout.seats
-        if self.record is None and each % packet == 0 and self.row[self.base[to_kind]] < 0:
+        if self.record is None and self.pack.count <= WORD_BITS and self.row[self.base[to_kind]] < 0:
             self._deal_masks(self.lines[self.row[self.base[kind]]], self.base[to_kind], first, each, packet)
             return
         given = 0
@@ -375,28 +366,31 @@ class Table:
                     self.draw(kind, 0, to_kind, (first + k) % seats)
             given += n
 
-    def _deal_masks(self, line: list[int], base: int, first: int, each: int, packet: int) -> None:
-        """The same as `deal` into bags, a hand at a time: what simulation deals most."""
-        seats = self.layout.seats
-        where = cast(list[object], self.where)
-        others: i64 = (seats - 1) * packet  # cards between two packets of a hand
-        left: i64 = 0
+    def _deal_masks(self, line: list[int], base: i64, first: i64, each: i64, packet: i64) -> None:
+        """The same as `deal` into bags, a hand at a time: what simulation deals most. All sets are machine words."""
+        seats: i64 = self.layout.seats
+        where, bags = cast(list[object], self.where), self.bags
+        size: i64 = len(line)
+        card: i64 = 0
         for k in range(seats):
-            zone = base + (first + k) % seats
+            seat = first + k
+            zone = base + (seat if seat < seats else seat - seats)
             owner: object = zone  # made once for all cards
-            cards = 0
-            at: i64 = len(line) - k * packet
-            for _ in range(each // packet):
-                left = packet
-                while left:
+            cards: i64 = bags[zone]
+            top, left = size, each  # of the stock when a packet goes round, and what is still to come to this hand
+            while left:
+                n = packet if packet < left else left
+                at = top - k * n
+                end = at - n
+                while at > end:
                     at -= 1
                     card = line[at]
                     where[card] = owner
-                    cards |= 1 << card
-                    left -= 1
-                at -= others
-            self.bags[zone] = self.bags[zone] | cards
-        del line[len(line) - seats * each :]
+                    cards |= HIGHEST >> WORD_BITS - card
+                top -= seats * n
+                left -= n
+            bags[zone] = cards
+        del line[size - seats * each :]
 
     def turn(self, card: int) -> None:
         """Turn a card over where it lies."""
@@ -452,6 +446,62 @@ class Table:
         """Everybody learns that the game's test number `fact` holds for the cards in that zone now (`Game.fits`)."""
         if self.record is not None:
             self.record.add(TELL, fact, self.base[kind] + i, 0, 0)
+
+    # -- for simulation, without a record -------------------------------------------------------------------------
+
+    def _place(self, cards: list[int], zone: int) -> int:
+        """Note that these cards are in a zone now; returns them as a set."""
+        where = cast(list[object], self.where)
+        there: object = zone  # made once for all cards
+        if self.pack.count > WORD_BITS:
+            for card in cards:
+                where[card] = there
+            return mask_of(cards)
+        found: i64 = 0
+        small: i64 = 0
+        for card in cards:
+            small = card
+            where[small] = there
+            found |= HIGHEST >> WORD_BITS - small
+        return int(found)
+
+    def _shift(self, cards: int, src: int, dst: int) -> None:
+        """Move some cards of a bag (a mask) together, as they are seen in the new zone."""
+        if not cards:
+            return
+        self.bags[src] = self.bags[src] ^ cards
+        if self.row[dst] >= 0:
+            moved = self.ascending(cards)
+            self._place(moved, dst)
+            self.lines[self.row[dst]].extend(moved)
+        else:
+            self.bags[dst] = self.bags[dst] | cards
+            where = cast(list[object], self.where)
+            there: object = dst  # made once for all cards
+            left = cards
+            while left:
+                bit = left & -left
+                left ^= bit
+                where[bit.bit_length() - 1] = there
+        if self.turned:
+            self.turned &= ~cards
+
+
+def laid_out(pack: Pack, layout: Layout, spare: int = 0) -> Table:
+    """A table on which all cards lie in the first zone, in the order of the pack, but for the last `spare` of them:
+    these are packs still in their boxes, in the last zone, and everybody knows which cards they are.
+    """
+    used = pack.count - spare
+    bags = [0] * layout.count
+    lines: list[list[int]] = [[] for _ in range(layout.rows)]
+    if layout.row[0] >= 0:
+        lines[layout.row[0]] = list(range(used))
+    else:
+        bags[0] = (1 << used) - 1
+    if spare:
+        lines[layout.row[layout.count - 1]] = list(range(used, pack.count))
+    where = [0] * used + [layout.count - 1] * spare
+    return Table(pack, layout, spare, bags, lines, where, layout.eyes[:])
 
 
 def low(mask: int) -> int:

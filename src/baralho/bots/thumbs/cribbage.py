@@ -11,7 +11,19 @@ from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, low
 from baralho.engine.table import count as how_many
 from baralho.games.cribbage.acts import CLAIM, CLAIMING, CRIB, HAND, KEPT, LAY, PICK, PLAYED, PLAYING, STARTER
-from baralho.games.cribbage.counting import FITS, PACK, VALUE, count, fifteens, pairs, pairs_at_end, run_at_end, runs
+from baralho.games.cribbage.counting import (
+    FITS,
+    PACK,
+    RANK_BITS,
+    VALUE,
+    count,
+    fifteens,
+    pairs,
+    pairs_at_end,
+    ranks_of,
+    run_at_end,
+    runs,
+)
 from baralho.games.cribbage.game import LIMIT, Cribbage
 
 POINT: Final = 100  # everything is weighed in hundredths of a point
@@ -35,8 +47,8 @@ WITH_TWO: Final = (
 )
 
 
-def ranked_points(ranks: list[int]) -> int:
-    """What cards count by their ranks alone (how many of each): fifteens, pairs, runs."""
+def ranked_points(ranks: int) -> int:
+    """What cards count by their ranks alone (how many of each, as digits): fifteens, pairs, runs."""
     return fifteens(ranks) + pairs(ranks) + runs(ranks)
 
 
@@ -88,24 +100,11 @@ class CribbageThumb(Thumb):
 
     def kept(self, hand: int, cards: int) -> int:
         """What the cards kept count on average over all starters that may be cut."""
-        rank = PACK.rank
-        ranks = [0] * (KING + 2)
-        key = 0
-        left = cards
-        while left:
-            bit = left & -left
-            left ^= bit
-            r = rank[bit.bit_length() - 1]
-            ranks[r] += 1
-            key += 1 << 3 * r
-        points = self.memo.get(key)
+        ranks = ranks_of(cards)
+        points = self.memo.get(ranks)
         if points is None:
-            points = []
-            for r in range(1, KING + 1):
-                ranks[r] += 1
-                points.append(ranked_points(ranks))
-                ranks[r] -= 1
-            self.memo[key] = points
+            points = [ranked_points(ranks + (1 << RANK_BITS * r)) for r in range(KING)]
+            self.memo[ranks] = points
         total = 0
         for r in range(1, KING + 1):
             total += points[r - 1] * how_many(PACK.ranks[r] & ~hand)

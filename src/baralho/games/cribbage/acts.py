@@ -13,6 +13,7 @@ PLAYED: Final = 2  # a player's cards of this count, open on his side of the boa
 KEPT: Final = 3  # those of earlier counts, turned down
 CRIB: Final = 4
 STARTER: Final = 5
+# As numbers in a layout, for what is asked all the time: after the one stock, hand `seat` is bag HAND + seat.
 
 LAYING: Final = 0
 PLAYING: Final = 1

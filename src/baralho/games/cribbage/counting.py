@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import i64
+
 from baralho.cards.pack import JACK, KING, french
 from baralho.engine.table import bits, low, mask_of
 from baralho.engine.table import count as size
@@ -12,10 +14,14 @@ PACK: Final = french()
 VALUE: Final = tuple([min(rank, 10) for rank in PACK.rank])  # court cards count 10 (002:2643)
 FITS: Final = tuple([mask_of([c for c in range(52) if VALUE[c] <= room]) for room in range(32)])  # by room under 31
 
-# How many cards of each rank a set has, as digits of one number: what the ranks count is worked out once for each.
+# How many cards of each rank a set has, from the aces up, is kept as the digits of one number; and so is how many sets
+# of cards make each total, from none up.
 RANK_BITS: Final = 3
-ALIKE: Final = tuple([1 << RANK_BITS * (rank - 1) for rank in PACK.rank])
-BY_RANKS: Final[dict[int, tuple[int, int, int]]] = {}
+RANK_DIGIT: Final = (1 << RANK_BITS) - 1
+A_KING: Final = 1 << RANK_BITS * (KING - 1)
+TOTAL_BITS: Final = 4
+TOTAL_DIGIT: Final = (1 << TOTAL_BITS) - 1
+FIFTEEN: Final = 15
 
 Parts: TypeAlias = tuple[int, int, int, int, int]  # points for each of:
 PARTS: Final = ("fifteens", "pairs", "runs", "flush", "nob")
@@ -39,10 +45,12 @@ def run_at_end(row: tuple[int, ...]) -> int:
     most = len(row)
     if most < 3:
         return 0
-    longest = met = 0
+    ranks = PACK.rank
+    longest = met = n = 0
     low, high = KING, 0
-    for n in range(1, most + 1):
-        rank = PACK.rank[row[-n]]
+    while n < most:
+        n += 1
+        rank = ranks[row[most - n]]
         if rank < low:
             low = rank
         if rank > high:
@@ -60,49 +68,58 @@ def count(cards: int, starter: int, whole_flush: bool = False) -> Parts:
 
     `whole_flush`: a flush counts only with the starter, as many play it in the crib.
     """
-    alike, left = 0, cards | 1 << starter
-    while left:
-        bit = left & -left
-        left ^= bit
-        alike += ALIKE[bit.bit_length() - 1]
-    found = BY_RANKS.get(alike)
-    if found is None:
-        found = BY_RANKS[alike] = count_ranks(alike)
+    ranks = ranks_of(cards | 1 << starter)
     suit = PACK.suits[PACK.suit[starter]]
     nob = 1 if cards & suit & PACK.ranks[JACK] else 0
-    return found[0], found[1], found[2], flush(cards, suit, whole_flush), nob
+    return fifteens(ranks), pairs(ranks), runs(ranks), flush(cards, suit, whole_flush), nob
 
 
-def count_ranks(alike: int) -> tuple[int, int, int]:
-    """What the ranks of some cards count: fifteens, pairs and runs."""
-    ranks = [0] + [alike >> RANK_BITS * r & (1 << RANK_BITS) - 1 for r in range(KING)] + [0]  # none above the king
-    return fifteens(ranks), pairs(ranks), runs(ranks)
+def ranks_of(cards: i64) -> int:
+    """How many cards of each rank a set has, as digits."""
+    rank = PACK.rank
+    ranks: i64 = 0
+    below: i64 = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        below = KING - rank[int(bit).bit_length() - 1]
+        ranks += A_KING >> RANK_BITS * below
+    return ranks
 
 
-def fifteens(ranks: list[int]) -> int:
+def fifteens(ranks: i64) -> int:
     """2 for every set of cards that totals 15."""
-    ways = [1] + [0] * 15  # how many sets have each total
-    for rank, n in enumerate(ranks):
-        value = min(rank, 10)
-        for _ in range(n):
-            for total in range(15, value - 1, -1):
-                ways[total] += ways[total - value]
-    return 2 * ways[15]
+    ways: i64 = 1
+    value: i64 = 0
+    while ranks:
+        if value < 10:
+            value += 1
+        n = ranks & RANK_DIGIT
+        while n:  # each card adds its value to every set there is
+            ways += ways << TOTAL_BITS * value
+            n -= 1
+        ranks >>= RANK_BITS
+    return 2 * int(ways >> TOTAL_BITS * FIFTEEN & TOTAL_DIGIT)
 
 
-def pairs(ranks: list[int]) -> int:
+def pairs(ranks: i64) -> int:
     """2 for every two cards of one rank: 6 for three alike, 12 for four."""
-    points = 0
-    for n in ranks:
+    points: i64 = 0
+    while ranks:
+        n = ranks & RANK_DIGIT
         points += n * (n - 1)
+        ranks >>= RANK_BITS
     return points
 
 
-def runs(ranks: list[int]) -> int:
+def runs(ranks: i64) -> int:
     """A point a card for every run of three or more, each as long as it can be."""
-    points = length = 0
-    ways = 1  # how many runs there are of this length: a rank held twice makes two
-    for n in ranks:
+    points: i64 = 0
+    length: i64 = 0
+    ways: i64 = 1  # how many runs there are of this length: a rank held twice makes two
+    while ranks or length:
+        n = ranks & RANK_DIGIT
+        ranks >>= RANK_BITS
         if n:
             length += 1
             ways *= n

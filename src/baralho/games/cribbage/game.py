@@ -120,15 +120,16 @@ class Cribbage(Game):
     def moves(self, seat: int, m: Moves) -> None:
         """Lay away two cards, or one where more than two play; play a card that fits; name a count."""
         if self.phase == PLAYING:
-            m.cards(PLAY, self.t.mask(HAND, seat) & FITS[LIMIT - self.total])
+            m.cards(PLAY, self.t.bags[HAND + seat] & FITS[LIMIT - self.total])
         elif self.phase == CLAIMING:
             kind, i = self.counted()
             m.each(CLAIM, list(range(MOST[self.t.count(kind, i)] + 1)))
-        elif self.players > 2 or self.picks(seat):
-            m.cards(LAY, self.pickable(seat, HAND, seat))
         else:
-            cards = self.t.mask(HAND, seat)
-            m.cards(PICK, cards ^ 1 << high(cards))  # a higher one has to follow
+            cards = self.pickable(seat, HAND, seat)
+            if self.players == 2 and cards == self.t.bags[HAND + seat]:
+                m.cards(PICK, cards ^ 1 << high(cards))  # a higher one has to follow
+            else:
+                m.cards(LAY, cards)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """A card that would pass 31, or that he does not hold."""
@@ -195,7 +196,7 @@ class Cribbage(Game):
         seat = last
         for _ in range(self.players):
             seat = self.next(seat)
-            cards = self.t.mask(HAND, seat)
+            cards = self.t.bags[HAND + seat]
             if cards & fits:
                 if room < HIGHEST:
                     self.t.has(HAND, seat, fits)  # he must play, so everybody sees that he can
@@ -216,7 +217,7 @@ class Cribbage(Game):
         """One for the last card, unless it made 31. The cards are turned down, who follows leads anew (002:2663)."""
         holders = 0
         for seat in range(self.players):
-            if self.t.mask(HAND, seat):
+            if self.t.bags[HAND + seat]:
                 holders |= 1 << seat
         if self.total < LIMIT:
             self.peg(last, 1, "go" if holders else "last")
@@ -311,8 +312,9 @@ class Cribbage(Game):
 
     def is_won(self) -> bool:
         """Whether somebody has reached the target."""
+        target = self.opt.target
         for points in self.points:
-            if points == self.opt.target:
+            if points == target:
                 return True
         return False
 
@@ -357,7 +359,10 @@ class Cribbage(Game):
 
     def match_over(self) -> bool:
         """Whether the series is won."""
-        return max(self.games) >= self.opt.games_to_win
+        for games in self.games:
+            if games >= self.opt.games_to_win:
+                return True
+        return False
 
     def winners(self) -> int:
         """The side with most games; the pegs decide only where a series was broken off."""

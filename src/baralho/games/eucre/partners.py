@@ -106,8 +106,7 @@ class Partners(TrickGame):
     def give(self, suit: int) -> None:
         """Three cards each, then two; the next card, which proposes this suit, lies face up on the stock (002:2767)."""
         eldest = self.next(self.dealer)
-        self.t.deal(STOCK, HAND, eldest, 3, packet=3)
-        self.t.deal(STOCK, HAND, eldest, 2, packet=2)
+        self.t.deal(STOCK, HAND, eldest, HAND_SIZE, packet=3)
         card = self.t.top(STOCK)
         if not self.t.up(card):
             self.t.turn(card)
