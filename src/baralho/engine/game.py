@@ -265,8 +265,11 @@ class Game:
     def pickable(self, seat: int, kind: int, i: int) -> int:
         """The cards (a mask) of a zone that may be picked next: picks ascend, so that a set is chosen in one way."""
         cards = self.t.mask(kind, i)
-        if self.t.pack.single:
-            above = self.picked(seat, kind, i).bit_length()
+        if self.t.pack.single:  # a card's number is its face
+            above = 0
+            for s, action in self.held:
+                if s == seat:
+                    above = (action >> KIND_BITS & X_MASK) + 1
             return cards >> above << above
         picks = self.picks(seat)
         if not picks:
@@ -353,7 +356,7 @@ class Game:
     def deal_out(self, chance: Chance) -> Game:
         """A match at its first deal, made from this one, which has not begun: cheaper than sitting down anew.
 
-        What every deal sets back has its default in a new object, so only what lasts is handed over.
+        A new object has the defaults of its fields, so only what came from the options is handed over.
         """
         new = self._twin()
         for name in self.spec.lasting(self.__class__):
@@ -661,10 +664,12 @@ class GameSpec:
             names = own_fields(cls)
             blank = cls.__new__(cls)
             kept = ("opt", *self.keeps)
-            resets = [(n, getattr(blank, n)) for n in names if n not in kept and hasattr(blank, n)]
+            plain = [n for n in names if hasattr(blank, n)]  # they have a default
+            # unless something is worked out from the options, those that last have it too before the first deal
+            untouched = plain if cls.precompute is Game.precompute else [n for n in plain if n not in kept]
             self._fields[cls] = names
-            self._resets[cls] = tuple(resets)
-            self._lasting[cls] = tuple([n for n in names if n not in [name for name, _ in resets]])
+            self._resets[cls] = tuple([(n, getattr(blank, n)) for n in plain if n not in kept])
+            self._lasting[cls] = tuple([n for n in names if n not in untouched])
         return self._fields[cls]
 
     def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:
@@ -672,7 +677,7 @@ class GameSpec:
         return self._resets[cls]
 
     def lasting(self, cls: type[Game]) -> tuple[str, ...]:
-        """The fields that no deal sets back."""
+        """The fields that have not their default in a match that has not begun."""
         return self._lasting[cls]
 
     def find_variant(self, id: str) -> Variant:
