@@ -42,15 +42,18 @@ def pairs_at_end(row: tuple[int, ...]) -> int:
 
 def run_at_end(row: tuple[int, ...]) -> int:
     """The length of the longest run, in any order, that the last cards of the row make; 0 under three (002:2677)."""
-    most = len(row)
+    most: i64 = len(row)
     if most < 3:
         return 0
     ranks = PACK.rank
-    longest = met = n = 0
-    low, high = KING, 0
+    longest: i64 = 0
+    met: i64 = 0
+    n: i64 = 0
+    low: i64 = KING
+    high: i64 = 0
     while n < most:
         n += 1
-        rank = ranks[row[most - n]]
+        rank: i64 = ranks[row[most - n]]
         if rank < low:
             low = rank
         if rank > high:

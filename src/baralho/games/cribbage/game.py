@@ -91,8 +91,9 @@ class Cribbage(Game):
         """Cards one at a time, the dealer last; of three players the 16th goes to the crib (002:2735)."""
         if self.opening:
             self.points = [0] * self.sides
-            self.rear = (0,) * self.sides
-        self.before = tuple(self.points)
+            self.rear = self.before = (0,) * self.sides
+        else:
+            self.before = tuple(self.points)
         first = self.next(self.dealer)
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, first, self.dealt())
@@ -170,11 +171,12 @@ class Cribbage(Game):
             points += 2  # at 31 one for it and one for the last card: never three (002:2663, 002:2683)
         if self.t.record is not None:
             self.tell_play(seat, alike, run)
-        self.peg(seat, points, "play")
-        if points and self.is_won():
-            self.end_hand()
-        else:
-            self.go_on(seat)
+        if points:
+            self.peg(seat, points, "play")
+            if self.is_won():
+                self.end_hand()
+                return
+        self.go_on(seat)
 
     def tell_play(self, seat: int, alike: int, run: int) -> None:
         """The count, and the cards of all that the last one makes."""
@@ -260,13 +262,12 @@ class Cribbage(Game):
             if self.opt.muggins:
                 self.ask(CLAIMING, seat)
                 return
-            self.peg(seat, self.worth(), "crib" if kind == CRIB else "hand")
+            self.peg(seat, self.worth(kind, i), "crib" if kind == CRIB else "hand")
             self.shown += 1
         self.end_hand()
 
-    def worth(self) -> int:
-        """The true points of the cards that are counted now, told part by part."""
-        kind, i = self.counted()
+    def worth(self, kind: int, i: int) -> int:
+        """The true points of the cards in a zone that is counted now, told part by part."""
         whole_flush = kind == CRIB and self.opt.crib_flush == "five_only"
         cards, starter = self.t.mask(kind, i), self.t.top(STARTER)
         points = count(cards, starter, whole_flush)
@@ -294,7 +295,7 @@ class Cribbage(Game):
     def claim(self, seat: int, named: int) -> None:
         """Muggins: he pegs what he named, up to the true points; the next player pegs what he overlooked."""
         self.say("claims", seat, named)
-        true = self.worth()
+        true = self.worth(*self.counted())
         self.peg(seat, min(named, true), "crib" if self.shown == self.players else "hand")
         self.peg(self.next(seat), max(true - named, 0), "muggins")
         self.shown += 1
