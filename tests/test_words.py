@@ -95,6 +95,13 @@ def test_names() -> None:
     assert words.looks(match, ["AS", "KH"], "hand 2") == "À vista: A♠ K♥ (mão de Caio)"
 
 
+def test_titles() -> None:
+    """A variant is called by its name, and by the game's before it where nobody would know what is played."""
+    skat, poker = Words(baralho.start("skat").spec, "pt"), Words(baralho.start("poquer").spec, "pt")
+    assert [skat.title(v) for v in ("", "skat-pirata", "skat-4")] == ["Skat", "Skat Pirata", "Skat: Mesa de quatro"]
+    assert poker.title("poquer-high-low") == "Pôquer: High-Low"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", baralho.ids())
 def test_rules_page(id: str, lang: str) -> None:

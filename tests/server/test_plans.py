@@ -60,3 +60,13 @@ def test_a_long_meld_is_laid_at_once() -> None:
     after = Chooser(match, 0, "")
     labels = [after.label(plan, Words(match.spec, "en")) for plan in after.plans(["2D", "KD"])]
     assert labels and all(label.endswith(" + discard K♦") for label in labels)
+
+
+def test_cards_laid_away_together_are_all_named() -> None:
+    match = baralho.start(
+        "skat", seed="1", dealer=2, deal={"hand 0": "JC JS JH JD AH 10H 7H AD 10D 7D", "skat": "10C 10S"}
+    )
+    play(match, "pass; pass; bid 18; pick_up")
+    chooser = Chooser(match, 0, "")
+    (plan,) = chooser.plans(["7H", "7D"])
+    assert chooser.label(plan, Words(match.spec, "pt")) == "separar 7♦ 7♥ para o skat"

@@ -25,14 +25,19 @@ describe("bubbles", () => {
     for (const players of [2, 3, 4, 5, 6, 8]) {
       it(`cover no card, count or other badge: ${players} at ${width}x${height}`, () => {
         const laid = layout(scene(players, players > 6 ? 6 : 10, width, height));
-        const said = laid.seats.map((s, i) => ({ seat: s.seat, w: [50, 120, 240][i % 3]!, line: 20 }));
+        const said = laid.seats.map((s, i) => ({ seat: s.seat, w: [50, 120, 240][i % 3]!, named: [100, 170, 290][i % 3]!, line: 20 }));
         const spots = settleBubbles(said, laid, width, height);
         const blocked = obstacles(laid);
         spots.forEach((spot, i) => {
           const seat = laid.seats.find((s) => s.seat === said[i]!.seat)!;
-          const own = { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: seat.h };
-          const onBadge = spot.x === own.x && spot.y === own.y;
-          if (!onBadge) for (const b of blocked) expect(meet(spot, b)).toBe(false);
+          const name = { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: 20 };
+          expect(meet(spot, name)).toBe(false);
+          if (spot.tight) expect([spot.x, spot.y + spot.h]).toEqual([name.x, seat.y + seat.h]);
+          else for (const b of blocked) expect(meet(spot, b)).toBe(false);
+          if (!spot.tight && !spot.named) {
+            const far = (s: typeof seat): number => Math.hypot(s.x - (spot.x + spot.w / 2), s.y + s.h / 2 - (spot.y + spot.h / 2));
+            for (const other of laid.seats) expect(far(seat)).toBeLessThanOrEqual(far(other));
+          }
           expect(spot.x).toBeGreaterThanOrEqual(0);
           expect(spot.x + spot.w).toBeLessThanOrEqual(width);
           expect(spot.y + spot.h).toBeLessThanOrEqual(height);

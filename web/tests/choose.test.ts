@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimed, beginning, button, buttons, choosable, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
+import { aimed, beginning, button, buttons, choosable, commonly, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -24,6 +24,12 @@ describe("a tap", () => {
     const v = view([act("play 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0"), act("play_down 7H", ["7H"], "trick 0")]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "do", steps: ["play 7H"] });
     expect(buttons(v).map((g) => g.kind)).toEqual(["stake", "play_down"]);
+  });
+  it("never raises the stakes: where the card can only be staked it is chosen, and the call is a button", () => {
+    const v = view([act("accept", []), act("stake 7H seis", ["7H"], "staked 0"), act("stake KS seis", ["KS"], "staked 0")]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });
+    expect(buttons(v).map((g) => g.kind)).toEqual(["accept", "stake"]);
+    expect(aimed(v, { card: seven, place: 0 }, "stake")).toMatchObject({ what: "do", steps: ["stake 7H seis"] });
   });
   it("asks for a second one when one wants to confirm", () => {
     const v = view([act("play 7H", ["7H"], "trick 0")]);
@@ -106,6 +112,13 @@ describe("piles", () => {
   it("are spread out when more than one of their cards may be chosen", () => {
     expect([...choosable(view([from("2H"), from("3H")], { zones: [...zones, talon] }))]).toEqual(["talon"]);
     expect(choosable(view([from("3H")], { zones: [...zones, talon] })).size).toBe(0);
+  });
+});
+
+describe("labels of many buttons", () => {
+  it("say once what more than three begin with, whatever the others say", () => {
+    expect(commonly(["passo", "anunciar paus", "anunciar ouros", "anunciar Grand", "anunciar Nulo aberto"])).toBe("anunciar");
+    expect(commonly(["aceitar", "correr", "deixar com o parceiro", "deixar"])).toBe("");
   });
 });
 

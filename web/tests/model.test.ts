@@ -105,6 +105,12 @@ describe("cards that others gave", () => {
     expect(given(given([], passed, zones, 0), [did(1)], zones, 0)).toHaveLength(1);
     expect(given(given([], passed, zones, 0), [did(0)], zones, 0)).toEqual([]);
   });
+  it("or what I took up from the table in one go", () => {
+    const table = [...zones, zone("skat", "pile", -1, [])];
+    expect(given([], [did(0), move("9H", "skat", "hand 0"), move("QH", "skat", "hand 0")], table, 0)).toEqual([{ face: "9H", by: -1 }, { face: "QH", by: -1 }]);
+    expect(given([], [did(0), move("9H", "skat", "hand 0")], table, 0)).toEqual([]);
+    expect(given([], [did(0), move("9H", "stock", "hand 0"), move("QH", "stock", "hand 0")], table, 0)).toEqual([]);
+  });
   it("are nobody's business but the receiver's", () => {
     expect(given([], [move("QS", "passed 1", "hand 0")], zones, 1)).toEqual([]);
     expect(given([], [move("", "passed 1", "hand 0")], zones, 0)).toEqual([]);

@@ -156,6 +156,7 @@ describe("what scores at once", () => {
     const on = (does: string, label: string) => below(notes, { steps: [does], kind: does.split(" ")[0]!, label });
     expect(on("marriage KH+QH", "casamento")).toBe("+20");
     expect(on("bezique QS+JD", "bezique (40)")).toBe("");
+    expect(below([{ code: "worth", value: "announce clubs 24 | announce grand 48", text: "vale" }], { steps: ["announce grand"], kind: "announce", label: "anunciar Grand" })).toBe("vale 48");
     expect(below([{ code: "on_see", value: "4", text: "custa 4" }], { steps: ["see"], kind: "see", label: "pagar" })).toBe("custa 4");
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
-import { against, bySeat, cries, hanging, isOut, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
-import { blocks, byDeal, heads, rubbers } from "../src/table/sheet";
+import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
+import { blocks, byDeal, heads, rubbers, summed } from "../src/table/sheet";
 import { faceOf, sortHand } from "../src/table/sort";
-import type { GameCard, Status } from "../src/wire";
+import type { GameCard, Status, Zone } from "../src/wire";
 
 describe("words", () => {
   it("name cards", () => {
@@ -60,6 +60,31 @@ describe("people", () => {
   it("suits have a number or none", () => {
     expect(suitOf({ ...told("contract", "4♥", { suit: "H" }), text: "Contrato: 4♥" })).toEqual({ label: "Contrato", number: "4", suit: "H" });
     expect(suitOf(told("pot", "4"))).toBeNull();
+  });
+});
+
+describe("a card laid off", () => {
+  const row = (seat: number, owner: "" | "seat"): Zone => ({ id: `meld ${seat}`, code: "meld", name: "", index: seat, owner, seat, look: "row", ordered: true, cards: [], mark: "" });
+  it("is told from those of the row by who held it", () => {
+    const zones = [row(0, ""), row(1, "")];
+    expect(laidOff({ face: "7H", zone: "meld 0", by: 1 }, zones, [0, 1])).toBe(true);
+    expect(laidOff({ face: "7H", zone: "meld 0", by: 0 }, zones, [0, 1])).toBe(false);
+    expect(laidOff({ face: "7H", zone: "meld 0", by: 1 }, zones, [0, 0])).toBe(false); // partners lay together
+    expect(laidOff({ face: "7H", zone: "meld 0", by: 1 }, [row(0, "seat")], [0, 1])).toBe(false); // won from others
+  });
+});
+
+describe("what a deal brought", () => {
+  const scored = (text: string, side: number, points: number) => ({ text, side, points });
+  it("is summed up in a line for every side that scored more than once, with where it came from", () => {
+    const lines = [
+      scored("Alzira: +2 (na mesa), total 2", 2, 2), scored("Alzira: +2 (na mesa), total 4", 2, 2), scored("Você: +4 (mão), total 5", 0, 4), scored("Alzira: +4 (mão), total 8", 2, 4),
+    ];
+    expect(summed(lines)).toEqual(["Alzira: +8 (na mesa 2 + 2, mão 4), total 8", "Você: +4 (mão), total 5"]);
+    expect(summed([scored("Você: -48 (jogo perdido), total -48", 0, -48), scored("Você: +50 (bônus), total 2", 0, 50)])).toEqual(["Você: +2 (jogo perdido -48, bônus 50), total 2"]);
+  });
+  it("stays as it was told where it is told otherwise", () => {
+    expect(summed([scored("nada", 0, 0), scored("nada mais", 0, 0)])).toEqual(["nada", "nada mais"]);
   });
 });
 

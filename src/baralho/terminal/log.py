@@ -95,5 +95,4 @@ def ending(match: Match, words: Words, say: Phrases) -> list[str]:
 
 def title(match: Match, words: Words, say: Phrases) -> str:
     """One line that names the game and the table."""
-    name = words.get("variants", match.variant) if match.variant not in ("", match.spec.id) else words.name
-    return say("play.title", game=name, players=match.players, seed=match.seed)
+    return say("play.title", game=words.title(match.variant), players=match.players, seed=match.seed)

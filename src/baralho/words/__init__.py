@@ -83,6 +83,14 @@ class Words:
         """What the game is called."""
         return str(self.own["name"])
 
+    def title(self, variant: str) -> str:
+        """What is played: the name of a variant, with the game before it where the name alone would not tell."""
+        if variant in ("", self.spec.id):
+            return self.name
+        own, game = self.get("variants", variant), self.name.partition(" (")[0]
+        tells = any(len(word) > 3 and word in own.casefold().split() for word in game.casefold().split())
+        return own if tells else f"{game}: {own}"
+
     # -- options --------------------------------------------------------------------------------------------------
 
     def option(self, key: str) -> str:
@@ -199,6 +207,15 @@ class Words:
     def action(self, match: Match, action: int) -> str:
         """An action as a button says it."""
         return self._with(match, self.get("acts", self.spec.acts[action & KIND_MASK].code), action)
+
+    def together(self, match: Match, action: int, faces: list[str]) -> str:
+        """An action that ends a choice of cards, with all of them: [together], or as it is said by itself."""
+        text = self.own.get("together", {}).get(self.spec.acts[action & KIND_MASK].code)
+        return (
+            str(text).format(cards=" ".join([self.card(match, face) for face in faces]))
+            if text
+            else self.action(match, action)
+        )
 
     def _with(self, match: Match, text: str, action: int) -> str:
         """A text with the arguments of an action."""

@@ -8,14 +8,18 @@ export interface Rect {
   h: number;
 }
 
-/** Where something said is shown; `tight`: on the badge itself, in small letters. */
+/** Where something said is shown, and how one sees whose it is. */
 export interface Spoken extends Rect {
-  tight: boolean;
+  tight: boolean; // below the name on the badge itself, in small letters
+  named: boolean; // far from its seat: it says who speaks
+  tail: number; // from its left edge, where it points at its seat; -1: it does not
+  below: boolean; // it hangs below its seat
 }
 
 export interface Said {
   seat: number;
   w: number; // of the text as it would be on one line
+  named: number; // the same with the name before it
   line: number; // height of a line
 }
 
@@ -46,45 +50,66 @@ export function obstacles(laid: Laid): Rect[] {
 
 const badge = (s: SeatPlace): Rect => ({ x: s.x - s.w / 2 - 3, y: s.y - 3, w: s.w + 6, h: s.h + 6 });
 
-/** A place for every bubble, as wide and as near as there is room; where there is none, on the badge of its own seat. */
+/** The middle of a rectangle. */
+const middle = (r: Rect): { x: number; y: number } => ({ x: r.x + r.w / 2, y: r.y + r.h / 2 });
+
+/**
+ * A place for every bubble, as wide and as near as there is room: nearer to its own seat than to any other; else anywhere, with
+ * the name; else below the name on its own badge.
+ */
 export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number): Spoken[] {
   const blocked = obstacles(laid);
   const soft = laid.areas.filter((a) => a.look === "trick" || a.empty); // cards are about to lie there
   return said.map((one) => {
     const seat = laid.seats.find((s) => s.seat === one.seat);
-    if (!seat) return { x: 0, y: 0, w: 0, h: 0, tight: false };
-    const clear = place(one, seat, [...blocked, ...soft], width, height);
-    const near = clear && over(clear, badge(seat)) ? clear : place(one, seat, blocked, width, height);
-    const found = near && (!clear || over(near, badge(seat))) ? near : clear;
-    const rect = found ?? { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: seat.h };
+    if (!seat) return { x: 0, y: 0, w: 0, h: 0, tight: false, named: false, tail: -1, below: false };
+    const home = badge(seat);
+    const others = laid.seats.filter((s) => s !== seat).map((s) => middle(badge(s)));
+    const free = (rects: readonly Rect[]) => (rect: Rect): boolean => !rects.some((b) => meet(b, rect));
+    const own = (rect: Rect): boolean => {
+      const [at, to] = [middle(rect), middle(home)];
+      const far = Math.hypot(at.x - to.x, at.y - to.y);
+      return others.every((o) => Math.hypot(at.x - o.x, at.y - o.y) > far * 1.1);
+    };
+    const near = (rects: readonly Rect[]): Rect | null => place(one.w, one.line, home, NEAR, (r) => own(r) && free(rects)(r), width, height);
+    const clear = near([...blocked, ...soft]);
+    const close = clear && over(clear, home) ? clear : near(blocked);
+    const found = close && (!clear || over(close, home)) ? close : clear;
+    const away = found ? null : (place(one.named, one.line, home, FAR, free([...blocked, ...soft]), width, height) ?? place(one.named, one.line, home, FAR, free(blocked), width, height));
+    const rect = found ?? away ?? { x: seat.x - seat.w / 2, y: seat.y + NAME, w: seat.w, h: seat.h - NAME };
     blocked.push(rect);
-    return { ...rect, tight: !found };
+    const to = middle(home).x - rect.x;
+    const below = rect.y >= home.y + home.h;
+    const points = found !== null && (below || rect.y + rect.h <= home.y) && to > 10 && to < rect.w - 10;
+    return { ...rect, tight: !found && !away, named: away !== null, tail: points ? to : -1, below };
   });
 }
 
-function place(one: Said, seat: SeatPlace, blocked: readonly Rect[], width: number, height: number): Rect | null {
-  const home = badge(seat);
-  const middle = { x: home.x + home.w / 2, y: home.y + home.h / 2 };
+const NEAR = { dx: 200, dy: 150, gap: 90 };
+const FAR = { dx: 1000, dy: 800, gap: Infinity };
+const NAME = 20; // of the height of a badge: what is said there leaves the name above it
+
+/** The nearest place for a text that is in order, in one line or some more. */
+function place(text: number, line: number, home: Rect, reach: typeof NEAR, fits: (rect: Rect) => boolean, width: number, height: number): Rect | null {
+  const at = middle(home);
   let best: { rect: Rect; far: number } | null = null;
   for (const lines of [1, 2, 3]) {
-    if (lines > 1 && one.w < 110) break; // a word or two stay together
-    const w = Math.max(52, Math.ceil(one.w / lines + (lines > 1 ? 26 : 0)) + 20);
-    const h = one.line * lines + 10;
+    if (lines > 1 && text < 110) break; // a word or two stay together
+    const w = Math.max(52, Math.ceil(text / lines + (lines > 1 ? 26 : 0)) + 20);
+    const h = line * lines + 10;
     if (w > width * 0.66) continue;
-    for (let dy = -150; dy <= 150; dy += 6) {
-      const y = middle.y + dy - h / 2;
-      if (y < EDGE || y + h > height - EDGE) continue;
-      for (let dx = -200; dx <= 200; dx += 8) {
-        const x = middle.x + dx - w / 2;
-        if (x < EDGE || x + w > width - EDGE) continue;
-        const rect = { x, y, w, h };
+    const [left, right] = [Math.max(-reach.dx, EDGE - (at.x - w / 2)), Math.min(reach.dx, width - EDGE - (at.x + w / 2))];
+    const [up, down] = [Math.max(-reach.dy, EDGE - (at.y - h / 2)), Math.min(reach.dy, height - EDGE - (at.y + h / 2))];
+    for (let dy = up; dy <= down; dy += 6) {
+      for (let dx = left; dx <= right; dx += 8) {
+        const rect = { x: at.x + dx - w / 2, y: at.y + dy - h / 2, w, h };
         const gap = Math.hypot(
-          Math.max(0, home.x - (x + w), x - (home.x + home.w)),
-          Math.max(0, home.y - (y + h), y - (home.y + home.h)),
+          Math.max(0, home.x - (rect.x + w), rect.x - (home.x + home.w)),
+          Math.max(0, home.y - (rect.y + h), rect.y - (home.y + home.h)),
         );
         const far = gap + Math.hypot(dx, dy) * 0.12 + (lines - 1) * 16;
-        if (gap > 90 || (best && far >= best.far)) continue;
-        if (blocked.some((b) => meet(b, rect))) continue;
+        if (gap > reach.gap || (best && far >= best.far)) continue;
+        if (!fits(rect)) continue;
         best = { rect, far };
       }
     }

@@ -40,9 +40,14 @@ export function choosable(view: View): Set<string> {
 
 export const isButton = (action: Action): boolean => action.cards.length === 0;
 
+const CALLED = new Set(["stake"]); // what is said with a card
+
+/** Whether an action raises what the deal is worth: neither a tap nor a drag means that, unless it was said before. */
+export const raises = (action: Action): boolean => CALLED.has(action.kind);
+
 /** Of several things one card can do, the one that a tap means: to play it to the trick. */
 export function primary(actions: readonly Action[], zones: readonly Zone[]): Action | null {
-  if (actions.length === 1) return actions[0]!;
+  if (actions.length === 1) return raises(actions[0]!) ? null : actions[0]!;
   const tricks = actions.filter((a) => a.to && zones.find((z) => z.id === a.to!.zone)?.look === "trick");
   return tricks.find((a) => a.kind === "play") ?? (tricks.length === 1 ? tricks[0]! : null);
 }
@@ -108,7 +113,7 @@ export function drop(view: View, cards: readonly Card[], zone: string, places: r
   const near = view.actions.filter((a) =>
     a.cards.some((s) => s.zone === first.zone && s.face === first.face && (places[0] === undefined || s.place < 0 || s.place === places[0])),
   );
-  const there = near.filter((a) => a.cards.length === cards.length && !a.pick && (a.to?.zone === zone));
+  const there = near.filter((a) => a.cards.length === cards.length && !a.pick && !raises(a) && a.to?.zone === zone);
   if (there.length && cards.length === 1) return done(primary(there, view.zones) ?? there[0]!);
   if (there.length === 1) {
     const faces = (list: readonly { face: string }[]): string => list.map((s) => s.face).sort().join();
@@ -181,6 +186,13 @@ export function beginning(labels: readonly string[]): string {
   return labels.every((l) => l.length > found.length) ? found : "";
 }
 
+/** What more than three of some buttons begin with, whatever the others say; "" if there is no such word. */
+export function commonly(labels: readonly string[]): string {
+  const first = (label: string): string => label.split(" ")[0]!;
+  const most = labels.map((l) => labels.filter((m) => first(m) === first(l))).reduce((a, b) => (b.length > a.length ? b : a), []);
+  return beginning(most);
+}
+
 /**
  * The buttons below the table: what needs no card, and, as groups that open, what a card can do besides the thing that a tap
  * means. Kinds with an amount are left to the slider.
@@ -206,7 +218,7 @@ export function buttons(view: View): ButtonGroup[] {
       if (isButton(a) || offered(view, a)) continue;
       const same = view.actions.filter((b) => b.cards.length === 1 && sameSpot(b.cards[0]!, a.cards[0]!));
       const main = primary(same, view.zones);
-      if (main && main !== a) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
+      if (main !== a && (main || raises(a))) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
     }
     for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
   }

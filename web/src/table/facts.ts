@@ -1,6 +1,7 @@
 /** Status lines that speak of people and suits: drawn at the seats and as signs. By what is told, never by the game. */
 import type { Status, View, Zone } from "../wire";
 import type { Hanging } from "./layout";
+import type { Card } from "./model";
 
 /** What a seat shows of lines with a value for every seat. */
 const VALUES: Record<string, string> = {
@@ -10,7 +11,7 @@ const VALUES: Record<string, string> = {
 const OFFICES: Record<string, string> = {
   declarer: "★", maker: "★", buyer: "★", partner: "☆", alone: "①", banker: "♛", alcaide: "♛", god: "☼", prophet: "✶", forehand: "▸", unseen: "◌", caller: "↓", excused: "☆", foreplaced: "◨", hole: "▽",
 };
-const OUT = new Set(["bust", "expelled"]); // lines that name who is out
+const OUT = new Set(["bust", "expelled", "resting"]); // lines that name who is out
 const IN = new Set(["playing", "live"]); // lines that name who is still in
 const STAKED = new Set(["bets", "paid"]); // who has no value here has left the deal
 const MOST = 2; // values at a seat
@@ -23,13 +24,16 @@ export const atSeats = (status: readonly Status[]): Status[] =>
   status.filter((s) => s.code in VALUES && s.seats.length > 1 && !ofMatch(s)).slice(0, MOST);
 
 /** The lines that are told at the seats in full, and need not be read above the table as well. */
-export const toldAtSeats = (status: readonly Status[]): Status[] => [...atSeats(status), ...status.filter((s) => CRIES.has(s.code))];
+export const toldAtSeats = (status: readonly Status[]): Status[] => [...atSeats(status), ...status.filter((s) => CRIES.has(s.code) || s.code === "resting")];
 
 const MATCH = new Set(["columns", "partidas", "games", "differences"]);
 
 /** Lines with a value for every seat that tell of the match and not of the deal: they belong on the sheet. */
 export const ofMatch = (s: Status): boolean =>
   s.seats.length > 1 && (MATCH.has(s.code) || (s.seats.some((v) => /^[+-]/.test(v)) && s.seats.every((v) => /^([+-]|0$)/.test(v))));
+
+/** Whether a seat has no part in this deal from its beginning: it is told there. */
+export const rests = (status: readonly Status[], seat: number): boolean => status.some((s) => s.code === "resting" && s.who.includes(seat));
 
 export interface Mark {
   code: string;
@@ -114,4 +118,10 @@ export function gridRows(status: readonly Status[]): number | undefined {
 export function pegs(status: readonly Status[]): { front: number; rear: number }[] {
   const told = status.find((s) => s.code === "pegs")?.value ?? "";
   return [...told.matchAll(/(\d+) \((\d+)\)/g)].map((m) => ({ front: Number(m[1]), rear: Number(m[2]) }));
+}
+
+/** Whether a card was laid off: it lies open in a row before the other side than the one whose it was. */
+export function laidOff(card: Pick<Card, "face" | "zone" | "by">, zones: readonly Zone[], sides: readonly number[]): boolean {
+  const row = card.face && card.by >= 0 ? zones.find((z) => z.id === card.zone && z.look === "row" && z.owner === "" && z.seat >= 0) : undefined;
+  return row !== undefined && sides[row.seat] !== sides[card.by];
 }

@@ -180,6 +180,8 @@ class Layout {
     const rows = parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
     const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6] : [1];
     const most = this.mostWidth();
+    // a hand that lies open beside mine is played from as well: both must be read
+    const wanted = this.wide ? 100 : [...parts.shared.values()].flat().some((z) => z.look === "fan") ? 50 : 62;
     let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
     for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
@@ -187,7 +189,7 @@ class Layout {
         if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
         const s = this.largest(parts, rows, rise);
         if (s <= 0) continue;
-        const mine = parts.hand && rows ? worth(cw, this.wide ? 100 : 62) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
         const quality = mine * worth(cw * s, this.wide ? 90 : 56);
         if (quality > best.quality * 1.001) best = { quality, cw, rise, s };
       }
@@ -245,7 +247,7 @@ class Layout {
     for (const given of zones) {
       if (given === hand) continue;
       const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
-      const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.before(o) === this.me);
+      const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.anchor(this.before(o)) === this.me);
       const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
       const kept = z.cards.length > 0 || shown.has(z.id);
@@ -277,6 +279,7 @@ class Layout {
 
   private anchor(seat: number): number {
     const { sides } = this.scene;
+    if (!this.teams) return seat;
     return sides[seat] === sides[this.me] ? this.me : sides.indexOf(sides[seat]!);
   }
 
@@ -704,7 +707,7 @@ class Layout {
     const w = this.cw * s;
     const h = this.ch * s;
     const n = z.cards.length;
-    const active = this.scene.active.has(z.id);
+    const active = this.scene.active.has(z.id) || (!this.wide && z.look === "fan" && z.seat !== this.me);
     const apart = z.seat < 0 && z.look === "row" && (!z.ordered || active);
     const loose = apart ? w + 5 : w * (z.look === "fan" ? (active ? 0.9 : 0.62) : 0.46);
     const tight = Math.max(w * (apart ? 0.72 : 0.34), active ? 34 : 14);

@@ -182,17 +182,22 @@ export function beats(before: Cards, sent: readonly Event[], zones: readonly Zon
   return found;
 }
 
-/** What others have given to a seat, after these events: it counts as new until the seat does something. */
+/**
+ * What others have given to a seat, or it has taken up from the table (by -1) in one go, after these events: it counts as new
+ * until the seat does something.
+ */
 export function given(before: readonly Given[], events: readonly Event[], zones: readonly Zone[], me: number): Given[] {
   const facts = factsOf(zones);
   let found = [...before];
+  let taken: Given[] = [];
   for (const e of events) {
-    if (e.kind === "deal" || e.kind === "undo" || (e.kind === "act" && e.seat === me)) found = [];
-    const by = e.kind === "move" && e.face ? seatOf(e.source, facts) : -1;
-    const mine = me >= 0 && seatOf(e.target, facts) === me && facts.get(e.target)?.look === "fan";
-    if (by >= 0 && by !== me && mine) found.push({ face: e.face, by });
+    if (e.kind === "deal" || e.kind === "undo" || (e.kind === "act" && e.seat === me)) [found, taken] = [[], []];
+    if (e.kind !== "move" || !e.face || me < 0 || seatOf(e.target, facts) !== me || facts.get(e.target)?.look !== "fan") continue;
+    const by = seatOf(e.source, facts);
+    if (by >= 0 && by !== me) found.push({ face: e.face, by });
+    else if (by < 0 && !["", "stack", "trick"].includes(facts.get(e.source)?.look ?? "")) taken.push({ face: e.face, by });
   }
-  return found;
+  return taken.length > 1 ? [...found, ...taken] : found; // one card was seen
 }
 
 function snapshot(cards: ReadonlyMap<string, readonly Card[]>): Cards {

@@ -6,7 +6,7 @@ import type { Card } from "./model";
 export const valueOf = (status: readonly Status[], code: string): string => status.find((s) => s.code === code)?.value ?? "";
 
 /** Lines that a part draws: they need not be read as well. */
-export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "way", "ranking"]);
+export const DRAWN = new Set(["auction", "needed", "vulnerable", "groups", "grades", "sum", "order", "ladder", "warn", "safe", "scores", "worth", "way", "ranking"]);
 
 /** Numbers of a line, by side or seat: "9-5", "0 3 1". */
 export const numbers = (value: string): number[] => value.split(/[-\s/]+/).filter(Boolean).map(Number).filter(Number.isFinite);
@@ -182,14 +182,18 @@ export const isVulnerable = (view: Pick<View, "status" | "sides">, seat: number)
 /** What a button costs or is for, below its label. */
 export const priceOf = (notes: readonly Note[], kind: string): string => notes.find((n) => n.code === `on_${kind}`)?.text ?? "";
 
-/** What actions score at once, as a note tells: "marriage KH+QH 20 | seven 7D 10". */
-export function scoresOf(notes: readonly Note[]): Map<string, number> {
-  const told = notes.find((n) => n.code === "scores")?.value ?? "";
-  return new Map(told.split(" | ").filter(Boolean).map((s) => [s.slice(0, s.lastIndexOf(" ")), Number(s.slice(s.lastIndexOf(" ") + 1))]));
-}
+/** A number for each of some actions, as a note tells: "marriage KH+QH 20 | seven 7D 10". */
+const numbersOf = (told: string): Map<string, number> =>
+  new Map(told.split(" | ").filter(Boolean).map((s) => [s.slice(0, s.lastIndexOf(" ")), Number(s.slice(s.lastIndexOf(" ") + 1))]));
 
-/** What stands below the label of a button: what it scores, where the label does not say so, or what it costs. */
+/** What actions score at once. */
+export const scoresOf = (notes: readonly Note[]): Map<string, number> => numbersOf(notes.find((n) => n.code === "scores")?.value ?? "");
+
+/** What stands below the label of a button: what it scores, where the label does not say so, what it will be worth, or what it costs. */
 export function below(notes: readonly Note[], button: { steps: readonly string[]; kind: string; label: string }): string {
+  const worth = notes.find((n) => n.code === "worth");
+  const value = numbersOf(worth?.value ?? "").get(button.steps[0]!);
+  if (value !== undefined) return `${worth!.text} ${value}`;
   const n = scoresOf(notes).get(button.steps[0]!);
   return n === undefined ? priceOf(notes, button.kind) : button.label.includes(`(${n})`) ? "" : `+${n}`;
 }

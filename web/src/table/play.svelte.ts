@@ -3,10 +3,11 @@ import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wi
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
-import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, type Outcome, raises, selects, tap, tapZone, targets, touches } from "./choose";
 import { Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
+import { summed } from "./sheet";
 import { sortHand } from "./sort";
 
 export interface Line {
@@ -15,6 +16,8 @@ export interface Line {
   deal: number;
   kind: Event["kind"];
   trick: boolean; // who took a trick: that is seen
+  side: number; // of a score
+  points: number;
 }
 
 export interface Bubble {
@@ -28,13 +31,14 @@ export interface Bubble {
 export interface Ended {
   deal: number;
   lines: string[];
-  until: number; // when it goes on by itself
+  left: number; // ms until it goes on by itself
 }
 
 export interface Trick {
   cards: { face: string; by: number }[];
 }
 
+const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
@@ -66,6 +70,7 @@ export class Play {
   lastTrick: Trick | null = $state.raw(null);
   dealing = $state(false);
   ended: Ended | null = $state.raw(null);
+  reading = false; // something is open over the table: a deal that has ended waits
   scored = $state(0); // grows when a deal has been scored: time for the score sheet
   pointed: Set<string> = $state.raw(new Set()); // faces of the cards that were just spoken of
   shown: Set<string> = $state.raw(new Set());
@@ -208,16 +213,23 @@ export class Play {
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
     const acted = told.findLastIndex((l) => l.kind === "act");
     const whole = told.filter((l, i) => scored.includes(l) || (i > acted && l.n > this.held && l.kind === "say" && !l.trick));
-    const lines = whole.length <= LINES ? whole : scored.length ? scored : told.slice(-3);
+    const many = new Set(scored.map((l) => l.side)).size < scored.length;
+    const brief = many ? summed(scored) : scored.map((l) => l.text);
+    const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
+    const all = says.length + brief.length <= LINES ? [...says, ...brief] : brief.length ? brief : told.slice(-3).map((l) => l.text);
     this.held = told.at(-1)!.n;
     this.hurry = false;
     this.clear();
-    const texts = (lines.length ? lines : told.slice(-3)).map((l) => l.text);
+    const texts = all.length ? all : told.slice(-3).map((l) => l.text);
     this.bubbles = this.bubbles.filter((b) => !texts.some((text) => text.endsWith(b.text))); // once is enough
-    this.ended = { deal, lines: texts, until: Date.now() + ms };
+    this.ended = { deal, lines: texts, left: ms };
     await new Promise<void>((done) => {
       this.goOn = done;
-      setTimeout(done, ms);
+      const timer = setInterval(() => {
+        if (!this.ended) clearInterval(timer);
+        else if (!this.reading) this.ended = { ...this.ended, left: this.ended.left - TICK };
+        if (this.ended && this.ended.left <= 0) done();
+      }, TICK);
     });
     this.ended = null;
     this.pointed = new Set();
@@ -280,7 +292,7 @@ export class Play {
     const waited = this.find(this.waiting);
     if (waited) {
       this.waiting = -1;
-      const found = view.actions.filter((a) => touches(a, waited.card, waited.place) && a.cards.length === 1 && !a.pick);
+      const found = view.actions.filter((a) => touches(a, waited.card, waited.place) && a.cards.length === 1 && !a.pick && !raises(a));
       if (found.length === 1) {
         await wait(250);
         if (this.view === view) await this.act([found[0]!.do]);
@@ -305,7 +317,7 @@ export class Play {
     }
     if (event.text) {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
-      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, trick: event.code === "trick" }];
+      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, trick: event.code === "trick", side: event.side, points: event.points }];
     }
     this.follow(event);
     if (!aloud) return;
@@ -464,7 +476,7 @@ export class Play {
   twice(key: number): void {
     const at = this.find(key);
     if (!at || !this.view?.mine) return;
-    const found = this.view.actions.filter((a) => touches(a, at.card, at.place) && !a.pick && a.cards.length === 1);
+    const found = this.view.actions.filter((a) => touches(a, at.card, at.place) && !a.pick && !raises(a) && a.cards.length === 1);
     const pile = (a: Action): boolean => this.view!.zones.find((z) => z.id === a.to?.zone)?.look === "pile";
     const best = found.find(pile) ?? (found.length === 1 ? found[0] : undefined);
     if (best) void this.act([best.do]);

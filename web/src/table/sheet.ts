@@ -24,6 +24,29 @@ export function byDeal(sheet: Sheet): DealRow[] {
   return rows;
 }
 
+/** Something scored, as the log tells it: "Nair: +2 (na mesa), total 4". */
+export interface Scored {
+  text: string;
+  side: number;
+  points: number;
+}
+
+const TOLD = /^(.+?): [+-]\d+ \((.+)\)(.*)$/;
+
+/** What a deal brought, in a line for every side: where it scored several times, the sum and what it came from. */
+export function summed(lines: readonly Scored[]): string[] {
+  return [...new Set(lines.map((l) => l.side))].flatMap((side) => {
+    const own = lines.filter((l) => l.side === side);
+    const told = own.map((l) => TOLD.exec(l.text));
+    if (own.length < 2 || told.some((m) => !m)) return own.map((l) => l.text);
+    const reasons = new Map<string, string[]>();
+    own.forEach((l, i) => reasons.set(told[i]![2]!, [...(reasons.get(told[i]![2]!) ?? []), String(l.points)]));
+    const sum = own.reduce((n, l) => n + l.points, 0);
+    const from = [...reasons].map(([reason, points]) => `${reason} ${points.join(" + ")}`).join(", ");
+    return [`${told[0]![1]}: ${sum > 0 ? "+" : ""}${sum} (${from})${told.at(-1)![3]}`];
+  });
+}
+
 export interface Head {
   side: number; // -1: columns of the row itself
   from: number; // its first column

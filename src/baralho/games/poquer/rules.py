@@ -312,12 +312,18 @@ class Poquer(Stick):
             self.go_home(seat)
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
-        """What the own hand is called, and which hands beat which at this table, the best first."""
+        """What the own hand is called, which hands beat which at this table, the best first, and what a call costs."""
         beaten = LOW_FLUSH if self.opt.flush_beats_full else FLUSH  # a flush has one of two places
         order = [c for k, c in enumerate(CATEGORIES) if k != beaten and (c != "five" or self.joker)]
         if self.ranking != MISERY:
             order.reverse()
-        return [*super().notes(seat), ("ranking", " > ".join(order))]
+        need = (
+            min(self.high - self.bets[seat], self.chips(seat))
+            if self.asked >> seat & 1 and self.phase == BETTING
+            else 0
+        )
+        price = [("on_call", str(need))] if need else []
+        return [*super().notes(seat), ("ranking", " > ".join(order)), *price]
 
     def status(self) -> list[tuple[str, str]]:
         """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""

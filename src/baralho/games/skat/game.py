@@ -14,6 +14,7 @@ from baralho.games.skat.acts import (
     ANNOUNCE,
     ANNOUNCE_OPEN_SCHWARZ,
     ANNOUNCING,
+    ANSWERING,
     BIDDING,
     GAMES,
     GRAND,
@@ -87,7 +88,7 @@ class Skat(Auction):
         return self.dealer if self.again else self.next(self.dealer)
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
-        """The hand in its order; before the play what it is worth, and announcements that do not reach the bid."""
+        """The hand in its order; before the play what it is worth, as is every announcement, and which miss the bid."""
         t = self.t
         hand = t.mask(HAND, seat)
         game = self.contract if self.contract >= 0 else GRAND
@@ -103,8 +104,16 @@ class Skat(Auction):
             name = "Grand" if choice == GRAND else "♣♦♥♠"[choice]
             found.append(("with" if run > 0 else "without", f"{name} {abs(run)} {value // base} {base} {value}"))
         if self.phase == ANNOUNCING and seat == self.declarer:
-            short = [GAMES[g] for g in range(GRAND + 1) if self.prospect(cards, g)[2] < self.bid]
-            found.append(("warn", " | ".join([f"announce {name}" for name in short])))
+            values = [self.prospect(cards, g)[2] for g in range(GRAND + 1)]
+            short = [f"announce {GAMES[g]}" for g in range(GRAND + 1) if values[g] < self.bid]
+            worth = [f"announce {GAMES[g]} {values[g]}" for g in range(GRAND + 1)]
+            nulls = [
+                f"{name} null {self.null_value(ouvert)}"
+                for name, ouvert in (("announce", False), ("announce_open", True))
+            ]
+            found += [("warn", " | ".join(short)), ("worth", " | ".join(worth + nulls))]
+        elif self.phase == ANSWERING:
+            found.append(("on_hold", str(self.bid)))
         elif self.phase == BIDDING or self.phase == OPENING:
             most = max([self.prospect(cards, g)[2] + self.prospect(cards, g)[1] for g in range(GRAND + 1)])
             found.append(("safe", str(max(most, *NULLS[self.opt.null_values]))))
@@ -133,8 +142,12 @@ class Skat(Auction):
         return run, base, base * factor(run, self.hand, PLAIN, False)
 
     def status(self) -> list[tuple[str, str]]:
-        """Forehand, the bid, who plays what, and how far the match is."""
+        """Forehand, who sits out, who is bidding and what, who plays what, and how far the match is."""
         found = [("forehand", str(self.forehand() + 1))]
+        if self.players == 4:
+            found.append(("resting", str(self.dealer + 1)))
+        if self.phase == BIDDING or self.phase == ANSWERING:
+            found.append(("bidders", " ".join([str(seat + 1) for seat in sorted([self.bidder, self.listener])])))
         if self.bid:
             found.append(("bid", str(self.bid)))
         if self.declarer >= 0:
