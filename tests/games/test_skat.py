@@ -1077,7 +1077,7 @@ def test_status() -> None:
         ("announced", "Schwarz"), ("open", "1"), ("series", "0/36"), ("games", "0-0 0-0 0-0"),
     ]  # fmt: skip
     table = baralho.start("skat-4", dealer=3)
-    assert [("resting", "4"), ("bidders", "1 2")] == table.game.status()[1:3]
+    assert table.game.status()[1:3] == [("resting", "4"), ("bidders", "1 2")]
     assert ("on_hold", "20") in play(table, "bid 20").game.notes(0)
     assert ("null", "35") in play(start(), "pass; pass; bid 18; play_hand; announce null").game.status()
     assert ("grand", "20") in play(pirate(), "pass; pass; bid 18; play_hand; announce grand").game.status()
