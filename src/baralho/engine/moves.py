@@ -69,14 +69,14 @@ class Moves:
 
     def nth(self, number: int) -> int:
         """The action of that number in the list, from 0."""
-        if self.kept:
-            cards = count(self.kept) if self.more else number + 1
-            if number < cards:
-                card = nth(self.kept, number)
+        kept = self.kept
+        if kept:
+            if not self.more or number < count(kept):
+                card = nth(kept, number)
                 if card < 0:
                     raise IndexError("there are fewer actions")
                 return self.base | card << KIND_BITS
-            number -= cards
+            number -= count(kept)
         if self.made:
             if number < len(self.made):
                 return self.made[number]

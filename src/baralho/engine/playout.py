@@ -103,8 +103,7 @@ class Batch:
     def step(self, actions: list[int]) -> list[list[int]]:
         """Carry out one legal action in every match, and return the legal actions after it."""
         found: list[list[int]] = []
-        for i in range(len(self.games)):
-            m = self.offers[i]
+        for i, m in enumerate(self.offers):
             self._apply(i, m, actions[i])
             found.append(m.list)
         return found
@@ -114,8 +113,7 @@ class Batch:
         there are then. The quickest way to play: no list of actions is made unless `legal` is asked for.
         """
         found: list[int] = []
-        for i in range(len(self.games)):
-            m = self.offers[i]
+        for i, m in enumerate(self.offers):
             self._apply(i, m, m.nth(numbers[i]))
             found.append(m.count())
         return found

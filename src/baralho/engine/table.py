@@ -281,14 +281,19 @@ class Table:
 
     def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False) -> int:
         """Move the top card of a place and return it."""
-        line, dst = self.lines[self.row[self.base[kind] + i]], self.base[to_kind] + to
+        line = self.lines[self.row[self.base[kind] + i]]
         card = line[-1]
-        if self.record is not None or turned or self.turned or self.row[dst] >= 0:
+        if self.record is not None or turned or self.turned:
             self.move(card, to_kind, to, turned)
-        else:  # from the stock into a hand, which simulation does all the time
-            line.pop()
+            return card
+        line.pop()
+        dst = self.base[to_kind] + to
+        row = self.row[dst]
+        if row < 0:
             self.bags[dst] = self.bags[dst] | 1 << card
-            self.where[card] = dst
+        else:
+            self.lines[row].append(card)
+        self.where[card] = dst
         return card
 
     def move_all(self, kind: int, i: int, to_kind: int, to: int = 0) -> None:
@@ -417,7 +422,7 @@ class Table:
     def show(self, kind: int, i: int, seats: int) -> None:
         """Let these seats (a mask) see the faces of a zone from now on, until `hide`."""
         zone = self.base[kind] + i
-        self.eyes[zone] |= seats
+        self.eyes[zone] = self.eyes[zone] | seats
         if self.record is not None:
             for card in self.told(kind, i):
                 self.record.add(LOOK, card, zone, 0, seats)

@@ -34,8 +34,10 @@ def pairs_at_end(row: tuple[int, ...]) -> int:
     Nothing else may lie between them, and it does not matter who played them.
     """
     rank = PACK.rank
-    n = 1
-    while n < len(row) and rank[row[-1 - n]] == rank[row[-1]]:
+    most: i64 = len(row)
+    n: i64 = 1
+    last = rank[row[most - 1]]
+    while n < most and rank[row[most - 1 - n]] == last:
         n += 1
     return n
 

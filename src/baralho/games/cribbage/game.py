@@ -195,18 +195,19 @@ class Cribbage(Game):
         """The next player who can plays; those before him who hold cards say Go (002:2663)."""
         room = LIMIT - self.total
         fits = FITS[room]
-        seat = last
-        for _ in range(self.players):
-            seat = self.next(seat)
-            cards = self.t.bags[HAND + seat]
-            if cards & fits:
-                if room < HIGHEST:
-                    self.t.has(HAND, seat, fits)  # he must play, so everybody sees that he can
-                self.ask(PLAYING, seat)
-                return
+        seat = self.next(last)
+        cards = self.t.bags[HAND + seat]
+        while not cards & fits:
             if cards and room and not self.gone >> seat & 1:
                 self.go(seat, last)
-        self.end_count(last)
+            if seat == last:
+                self.end_count(last)
+                return
+            seat = self.next(seat)
+            cards = self.t.bags[HAND + seat]
+        if room < HIGHEST:
+            self.t.has(HAND, seat, fits)  # he must play, so everybody sees that he can
+        self.ask(PLAYING, seat)
 
     def go(self, seat: int, last: int) -> None:
         """He holds no card that fits; of who played last it is told by his stopping."""
