@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 
 import baralho
 from baralho.cli import main
+from baralho.engine.errors import BadOption
 from baralho.server import lobby, wire
 from baralho.server.client import Refused
 from baralho.server.guests import Guest, Signer, clean_name
@@ -60,6 +61,23 @@ def test_the_words_of_a_game_can_be_looked_up() -> None:
     assert wire.Term("mico", "a 13ª carta de um naipe, quando as outras doze já saíram") in king["pt"]
     assert wire.Term("recortar", "to overruff") in king["en"]
     assert lobby.rules(baralho.find("sueca"), "pt").terms == []
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_the_page_can_tell_the_rules_of_a_variant(id: str) -> None:
+    """What a variant sets, a preset does not change; then come the preset, the defaults under the variant, the rest."""
+    spec = baralho.find(id)
+    page = lobby.page(spec, "en")
+    for variant in page.variants:
+        for preset in page.presets:
+            try:
+                options = spec.settle(variant.id, preset.id, 0, {})[1]
+            except BadOption:
+                continue  # not every preset is for every variant
+            for option in page.options:
+                layers = (variant.options, preset.options, variant.defaults, preset.defaults)
+                told = [layer[option.key] for layer in layers if option.key in layer]
+                assert options[option.key] == [*told, option.default][0], (variant.id, preset.id, option.key)
 
 
 @pytest.mark.parametrize("lang", ["pt", "en"])

@@ -548,12 +548,13 @@ export interface OptionInfo {
   high: number;
 }
 
-/** A variant or preset: what it sets, and for how many. */
+/** A variant or preset: what it sets, for how many, and the defaults that are others under it. */
 export interface VariantInfo {
   id: string;
   name: string;
   players: number[];
   options: Record<string, boolean | number | string>;
+  defaults: Record<string, boolean | number | string>;
 }
 
 /** Everything about a game that its page shows. */

@@ -70,14 +70,23 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
         )
         for o in spec.options
     ]
-    variants = [bundle(words, "variants", v.id, v.players or spec.players, v.options) for v in spec.variants]
-    presets = [bundle(words, "presets", p.id, spec.players, p.options) for p in spec.presets]
+    variants = [
+        bundle(words, "variants", v.id, v.players or spec.players, v.options, defaults, spec.settle(v.id, "", 0, {})[1])
+        for v in spec.variants
+    ]
+    presets = [
+        bundle(words, "presets", p.id, spec.players, p.options, defaults, spec.settle("", p.id, 0, {})[1])
+        for p in spec.presets
+    ]
     return wire.GamePage(card(spec, lang), summary(spec, lang), spec.id in deals.SOLVERS, options, variants, presets)
 
 
-def bundle(words: Words, section: str, id: str, players: tuple[int, ...], options: Options) -> wire.VariantInfo:
-    """A variant or preset."""
-    return wire.VariantInfo(id, words.get(section, id), list(players), dict(options))
+def bundle(
+    words: Words, section: str, id: str, players: tuple[int, ...], options: Options, defaults: Options, settled: Options
+) -> wire.VariantInfo:
+    """A variant or preset; `settled` is a table under it, whose defaults may be others than those of the game."""
+    others = {key: value for key, value in settled.items() if key not in options and value != defaults[key]}
+    return wire.VariantInfo(id, words.get(section, id), list(players), dict(options), others)
 
 
 def summary(spec: GameSpec, lang: str) -> str:

@@ -607,12 +607,13 @@ class OptionInfo(Struct, frozen=True):
 
 
 class VariantInfo(Struct, frozen=True):
-    """A variant or preset: what it sets, and for how many."""
+    """A variant or preset: what it sets, for how many, and the defaults that are others under it."""
 
     id: str
     name: str
     players: list[int]
     options: dict[str, OptionValue]
+    defaults: dict[str, OptionValue]
 
 
 class GamePage(Struct, frozen=True):

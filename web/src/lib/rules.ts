@@ -1,0 +1,13 @@
+/** What the rules of a table will be. */
+import type { GamePage, OptionInfo, VariantInfo } from "../wire";
+
+export type OptionValue = boolean | number | string;
+
+const of = (bundles: readonly VariantInfo[], id: string): VariantInfo | undefined => bundles.find((b) => b.id === id);
+
+/** An option as the server settles it: as chosen, else by the variant, the preset, and the defaults under them. */
+export function settled(page: GamePage, variant: string, preset: string, chosen: Record<string, OptionValue>, option: OptionInfo): OptionValue {
+  const [v, p] = [of(page.variants, variant), of(page.presets, preset)];
+  const key = option.key;
+  return chosen[key] ?? v?.options[key] ?? p?.options[key] ?? v?.defaults[key] ?? p?.defaults[key] ?? option.default;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { settled } from "../src/lib/rules";
+import type { GamePage, OptionInfo } from "../src/wire";
+
+const option = (key: string, value: number): OptionInfo => ({ key, name: key, default: value, choices: [], low: 0, high: 1000 });
+const target = option("target", 50);
+const series = option("series", 36);
+const page = {
+  options: [target, series],
+  variants: [{ id: "spot", name: "", players: [], options: { target: 400 }, defaults: { series: 48 } }],
+  presets: [{ id: "rapida", name: "", players: [], options: { target: 20 }, defaults: {} }, { id: "longa", name: "", players: [], options: { series: 99 }, defaults: {} }],
+} as unknown as GamePage;
+
+test("an option stands as the server will settle it", () => {
+  expect(settled(page, "", "", {}, target)).toBe(50);
+  expect(settled(page, "", "rapida", {}, target)).toBe(20);
+  expect(settled(page, "spot", "rapida", {}, target)).toBe(400); // a variant is a game of its own: its points stay
+  expect(settled(page, "spot", "rapida", { target: 7 }, target)).toBe(7);
+  expect(settled(page, "spot", "rapida", {}, series)).toBe(48); // what the variant makes of a default
+  expect(settled(page, "spot", "longa", {}, series)).toBe(99);
+});
