@@ -48,7 +48,7 @@ IN_A_ROW: Final = ("run", "fifteen", "thirty_one")
 
 
 class Cribbage(Game):
-    """First to the target wins, at that very moment: `peg` writes nothing more once somebody is there."""
+    """First to the target wins, at that very moment: nothing more is pegged once somebody is there."""
 
     opt: Rules
     games: tuple[int, ...] = ()  # won in this series, by side
@@ -298,15 +298,16 @@ class Cribbage(Game):
         self.say("claims", seat, named)
         true = self.worth(*self.counted())
         self.peg(seat, min(named, true), "crib" if self.shown == self.players else "hand")
-        self.peg(self.next(seat), max(true - named, 0), "muggins")
+        if not self.is_won():
+            self.peg(self.next(seat), max(true - named, 0), "muggins")
         self.shown += 1
         self.show_next()
 
     # -- pegging --------------------------------------------------------------------------------------------------
 
     def peg(self, seat: int, points: int, code: str) -> None:
-        """The rear peg passes the front one, but not the last hole; after a win nothing more is pegged (002:2711)."""
-        if points and not self.is_won():
+        """The rear peg passes the front one, but not the last hole (002:2711)."""
+        if points:
             side = self.side(seat)
             front = self.points[side]
             self.rear = put(self.rear, side, front)
