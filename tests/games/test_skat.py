@@ -16,6 +16,7 @@ from baralho.games.skat.cards import CARDS_IN, PACK, POWER_IN, SUIT_IN, TRUMP_IN
 from baralho.games.skat.game import Skat
 from baralho.games.skat.score import LEVELS, SUIT_BASE, factor, ladder
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
+from baralho.words.notes import notes
 from tests.skat_solver import Solver
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
@@ -1078,7 +1079,7 @@ def test_status() -> None:
     ]  # fmt: skip
     table = baralho.start("skat-4", dealer=3)
     assert table.game.status()[1:3] == [("resting", "4"), ("bidders", "1 2")]
-    assert ("on_hold", "20") in play(table, "bid 20").game.notes(0)
+    assert ("on_hold", "20") in notes(play(table, "bid 20").game, 0)
     assert ("null", "35") in play(start(), "pass; pass; bid 18; play_hand; announce null").game.status()
     assert ("grand", "20") in play(pirate(), "pass; pass; bid 18; play_hand; announce grand").game.status()
     assert ("rejected", "10") in play(pirate(), "pass; pass; reject").game.status()
