@@ -23,8 +23,11 @@ Where the rules differ (always so that the peer has no harm of it, but for the l
   opener takes, so the peer as dealer knows one card of ours. Our score counts boxes, and our bot plays for these; what
   is compared are the points of the deal, for which the peer plays. Big gin is played as gin, the loser's cards are laid
   off in the best way for both, a clean undercut counts as any other, and nobody may take a last discard to knock.
-* oh_hell: hands of 1 to 12 cards in turn. The peer gives a point a trick to those who failed as well. This score is
-  compared, and both play for it (ours is told so: `consolation`); "own_mean" in the rows has our own count.
+* oh_hell: hands of 1 to 12 cards in turn. The peer's worlds hold no cards but those that are in play (OpenSpiel 2.0.2
+  puts no card of the stock into a hand), so it would know which are: it is shown states in which all that it has not
+  seen is drawn anew, its simulations are shared among these, and what it visited is added up. It gives a point a trick
+  to those who failed as well. This score is compared, and both play for it (ours is told so: `consolation`); "own_mean"
+  in the rows has our own count.
 """
 
 from __future__ import annotations
@@ -59,7 +62,7 @@ from baralho.games.gin_rummy.rules import GinRummy
 from baralho.kinds.tricks import HAND, STOCK
 from bench.bots import LEAST, LOOKS, Z, hash_of
 
-Request = tuple[str, list[int], list[int], float, bool, int, float, bool]  # game, history, allowed, millis, wall, ...
+Request = tuple[str, list[list[int]], list[int], float, bool, int, float, bool]  # game, histories, allowed, millis, ...
 
 PACK: Final = french()
 PATIENCE: Final = 120.0  # seconds that the peer may take for an answer
@@ -68,6 +71,8 @@ SHARE: Final = 0.25  # a probe that takes so much of the budget is long enough t
 MOST: Final = 1_000_000  # simulations
 ENOUGH: Final = 64  # simulations in which every action that is compared has its turn
 FIRST_SEARCH: Final = 16  # simulations that tell whether we search here at all: one for every action that is compared
+VEILS: Final = 32  # states that the peer is shown where one would give hidden cards away
+LEAST_EACH: Final = 40  # simulations in each of them
 LEAST_SEARCH: Final = 2  # simulations of the peer: its first only makes the root, and it fails if there is no other
 ENDLESS: Final = 10_000_000
 
@@ -95,7 +100,7 @@ def calibrated(run: Callable[[int], tuple[int, float]], millis: float) -> int:
 
 
 def serve(line: Connection) -> None:
-    """Answer requests: the history of a state, and what may be chosen; the action, and the milliseconds it took."""
+    """Answer requests: the history of a state, or several, and what may be chosen; the action, and its milliseconds."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 2)  # it writes every error there as well
     with contextlib.suppress(EOFError):
@@ -109,28 +114,37 @@ def serve(line: Connection) -> None:
 
 def answer(request: Request) -> tuple[int, int, float]:
     """The most visited of the actions that are allowed, the most visited of all, and the time."""
-    name, history, allowed, millis, wall, seed, uct, by_observation = request
+    name, histories, allowed, millis, wall, seed, uct, by_observation = request
     lib = spiel()
-    state = lib.load_game(name).new_initial_state()
-    for action in history:
-        state.apply_action(action)
+    game = lib.load_game(name)
+    states = []
+    for history in histories:
+        state = game.new_initial_state()
+        for action in history:
+            state.apply_action(action)
+        states.append(state)
 
-    def search(simulations: int, seconds: float, seed: int) -> tuple[list[tuple[int, float]], float]:
-        bot = lib.ISMCTSBot(
-            seed, lib.RandomRolloutEvaluator(1, seed), uct, simulations, -1,
-            lib.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT, by_observation, True, seconds,
-        )  # fmt: skip
+    def search(simulations: int, seconds: float, seed: int) -> tuple[dict[int, float], float]:
+        """The simulations are shared among the states, and what was visited is added up."""
+        visits: dict[int, float] = {}
         clock = time.perf_counter if wall else time.process_time
         begun = clock()
-        policy, _ = bot.step_with_policy(state)
-        return policy, 1000 * (clock() - begun)
+        asked = states[: max(simulations // LEAST_EACH, 1)]
+        for k, state in enumerate(asked):
+            bot = lib.ISMCTSBot(
+                seed + k, lib.RandomRolloutEvaluator(1, seed + k), uct, max(simulations // len(asked), LEAST_SEARCH),
+                -1, lib.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT, by_observation, True, seconds / len(asked),
+            )  # fmt: skip
+            for action, weight in bot.step_with_policy(state)[0]:
+                visits[action] = visits.get(action, 0.0) + weight
+        return visits, 1000 * (clock() - begun)
 
     if wall:
-        policy, spent = search(ENDLESS, millis / 1000, seed)
+        visits, spent = search(ENDLESS, millis / 1000, seed)
     else:
         simulations = calibrated(lambda count: (count, search(count, -1.0, seed + 1)[1]), millis)
-        policy, spent = search(max(simulations, LEAST_SEARCH), -1.0, seed)
-    ranked = [action for action, _ in sorted(policy, key=weight_of, reverse=True)]
+        visits, spent = search(simulations, -1.0, seed)
+    ranked = [action for action, _ in sorted(visits.items(), key=weight_of, reverse=True)]
     return next(action for action in ranked if action in allowed), ranked[0], spent
 
 
@@ -183,9 +197,9 @@ class Peer:
         self.asked += 1
         seed = self.dice.randrange(1 << 30)
         line = self.open()
-        history = state.history()
+        histories = table.shown(state, self.dice)
         uct = self.uct or table.uct
-        request: Request = (table.peer, history, both, self.millis, self.wall, seed, uct, table.by_observation)
+        request: Request = (table.peer, histories, both, self.millis, self.wall, seed, uct, table.by_observation)
         try:
             line.send(request)
             said = line.recv() if line.poll(PATIENCE) else None
@@ -254,6 +268,10 @@ class Table:
         codes = {self.translated(action): action for action in self.match.legal(seat)}
         assert set(codes) == set(self.state.legal_actions())
         self.act(seat, codes[peer.ask(self, self.state, codes)])
+
+    def shown(self, state: Any, dice: random.Random) -> list[list[int]]:
+        """The histories of the states that the peer searches in: that which it is asked for."""
+        return [state.history()]
 
     def settle(self, ours: list[bool], peer: Peer) -> None:
         """What is to be done at the peer's table after an action."""
@@ -424,6 +442,20 @@ class OhHell(Table):
         for k in range(4 * self.size):
             self.state.apply_action(self.codes.index(hands[k % 4][k // 4]))
         self.state.apply_action(self.codes.index(t.top(4)))
+
+    def shown(self, state: Any, dice: random.Random) -> list[list[int]]:
+        """What it has not seen is drawn by chance, several times: it takes the cards in play from what it is shown."""
+        history: list[int] = state.history()
+        first, end = 2, 2 + 4 * self.size  # the deal; before it the size and the dealer
+        known = set(history[end:]) | set(history[first + state.current_player() : end : 4])
+        unseen = [card for card in range(PACK.count) if card not in known]
+        found = []
+        for _ in range(VEILS):
+            drawn = iter(dice.sample(unseen, len(unseen)))
+            found.append(
+                [*history[:first], *[c if c in known else next(drawn) for c in history[first:end]], *history[end:]]
+            )
+        return found
 
     def translated(self, action: int) -> int:
         """A bid or a card."""
