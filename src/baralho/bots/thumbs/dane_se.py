@@ -47,7 +47,7 @@ class DaneSeThumb(Thumb):
             spread = hand.spread(seat)
             return [int(20 * (PRIZE + x_of(a) if x_of(a) else hand.zero) * spread[x_of(a)]) for a in actions]
         hand.plan(seat)
-        return [int(4 * hand.rate(packed(1 << x_of(a)), suit_of(PACK.suit[x_of(a)]))) for a in actions]
+        return [int(20 * hand.rate(packed(1 << x_of(a)), suit_of(PACK.suit[x_of(a)]))) for a in actions]
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """The declarations near the likely one; all cards that are not absurd."""
