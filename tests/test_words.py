@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -54,6 +55,21 @@ def test_words(id: str, lang: str) -> None:
         assert words.get("says", code)
     for code in re.findall(r'\.score\([^"]*?"(\w+)"\)', text):
         assert words.get("scores", code)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_the_words_of_hints(id: str, lang: str) -> None:
+    """Every reason that a thumb names in its source can be told, and no hint stands among the words of actions."""
+    words = Words(baralho.find(id), lang)
+    thumb = SOURCES / "bots" / "thumbs" / f"{id.replace('-', '_')}.py"
+    for call in ast.walk(ast.parse(thumb.read_text(encoding="utf8"))):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Reason":
+            ways = [call.args[0].body, call.args[0].orelse] if isinstance(call.args[0], ast.IfExp) else call.args[:1]
+            for code in ways:
+                if isinstance(code, ast.Constant):
+                    assert words.get("hints", str(code.value))
+    assert set(words.own.get("acts", {})) <= {act.code for act in words.spec.acts}
 
 
 @pytest.mark.parametrize("id", ["common", *baralho.ids()])
