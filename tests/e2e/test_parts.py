@@ -56,3 +56,31 @@ def test_a_duel_is_fought_by_tapping(browser: Any, url: str) -> None:
     page.locator(".log").filter(has_text=re.compile(r"\d+ ms")).wait_for(state="attached")
     assert person.errors == []
     person.close()
+
+
+def test_a_game_is_explained_once(browser: Any, url: str) -> None:
+    """To who has not met it: over the cloth, beside the hand, until one plays; never again, but the next game is."""
+    person = Person(browser, url, "pt", PHONE, new=True)
+    page = person.page
+    intro = page.locator(".intro")
+    person.start("sueca")
+    person.turn()
+    intro.get_by_role("button", name="Regras").wait_for()
+    assert "duplas" in intro.inner_text()
+    page.wait_for_timeout(400)
+    assert violations(page) == []
+    for _ in range(20):  # whoever deals may have to name trumps first
+        person.click(person.turn())
+        if not intro.count():
+            break
+        page.wait_for_timeout(100)
+    assert not intro.count()
+    page.reload()
+    person.turn()
+    page.wait_for_timeout(400)
+    assert not intro.count()
+    person.start("copas")
+    intro.get_by_role("button", name="Entendi").click()
+    assert not intro.count()
+    assert person.errors == []
+    person.close()

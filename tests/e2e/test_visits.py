@@ -36,7 +36,7 @@ def near(tmp_path: Path, browser: Any) -> Iterator[Server]:
 
 def test_the_first_visit_on_a_slow_phone(browser: Any, url: str) -> None:
     """From an empty cache to the first card that can be played, over the lobby."""
-    person = Person(browser, url, "pt", PHONE)
+    person = Person(browser, url, "pt", PHONE, new=True)
     page = person.page
     devtools = person.context.new_cdp_session(page)
     devtools.send("Network.enable")

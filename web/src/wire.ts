@@ -561,6 +561,7 @@ export interface VariantInfo {
 export interface GamePage {
   card: GameCard;
   summary: string;
+  levels: Record<string, string>;
   winnable: boolean;
   options: OptionInfo[];
   variants: VariantInfo[];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from typing import get_args
 
 from markdown_it import MarkdownIt
 
@@ -15,6 +16,7 @@ from baralho.server import deals, wire
 from baralho.server.refusal import Refusal, phrases
 from baralho.words import Words, rules_page, table
 
+LEVELS: tuple[str, ...] = get_args(wire.Level)
 MEANS = {"pt": "Quer dizer", "en": "Meaning"}  # over the second column of a table that explains words or signs
 
 
@@ -78,7 +80,9 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
         bundle(words, "presets", p.id, spec.players, p.options, defaults, spec.settle("", p.id, 0, {})[1])
         for p in spec.presets
     ]
-    return wire.GamePage(card(spec, lang), summary(spec, lang), spec.id in deals.SOLVERS, options, variants, presets)
+    levels = {level: words.get("levels", level) for level in LEVELS}
+    about = card(spec, lang), summary(spec, lang), levels, spec.id in deals.SOLVERS
+    return wire.GamePage(*about, options, variants, presets)
 
 
 def bundle(

@@ -621,6 +621,7 @@ class GamePage(Struct, frozen=True):
 
     card: GameCard
     summary: str  # two or three sentences
+    levels: dict[str, str]  # what bots of each level do in this game
     winnable: bool  # deals that can be won may be asked for
     options: list[OptionInfo]
     variants: list[VariantInfo]

@@ -14,6 +14,8 @@ export interface Prefs {
   notify: boolean;
   autoplay: boolean;
   muted: boolean; // phrases of others
+  intro: boolean; // a game that is new to the person is explained
+  met: string[]; // games that are not new any more
   favourites: string[];
   recent: string[];
 }
@@ -31,6 +33,8 @@ const start: Prefs = {
   notify: false,
   autoplay: false,
   muted: false,
+  intro: true,
+  met: [],
   favourites: [],
   recent: [],
 };

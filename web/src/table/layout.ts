@@ -161,6 +161,7 @@ class Layout {
   private cw = 0;
   private ch = 0;
   private depth = 0;
+  private flat = false; // no room for a trick around a middle
   private draft = true;
 
   constructor(private readonly scene: Scene) {
@@ -180,8 +181,9 @@ class Layout {
     const rows = parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
     const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6] : [1];
     const most = this.mostWidth();
-    // a hand that lies open beside mine is played from as well: both must be read
-    const wanted = this.wide ? 100 : [...parts.shared.values()].flat().some((z) => z.look === "fan") ? 50 : 62;
+    // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
+    this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
+    const wanted = this.wide ? 100 : this.flat ? 50 : 62;
     let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
     for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
@@ -899,7 +901,7 @@ class Layout {
     const h = this.ch * s;
     const others = this.scene.players - 1;
     const crowd = others > 3 ? 1.2 : 1;
-    const [full, tall] = [w * (1 + 1.9 * crowd), h * (1 + 0.9 * crowd)];
+    const [full, tall] = this.flat ? [w * (1 + 0.8 * others), h * 1.16] : [w * (1 + 1.9 * crowd), h * (1 + 0.9 * crowd)];
     return {
       w: full,
       h: tall,
@@ -916,6 +918,10 @@ class Layout {
             }
             const [dx, dy] = this.towards(seat);
             const more = z.seat >= 0 ? i * 12 : 0;
+            if (this.flat) {
+              this.place(c, x + w / 2 + this.across(seat) * w * 0.8, cy - (seat === this.me ? -0.08 : dy * 0.08) * h, 0, s, false);
+              return;
+            }
             this.place(c, cx + dx * w * 0.95 * crowd + more, cy - dy * h * 0.45 * crowd + more / 2, dx * dy * 6, s, false);
           });
         }
@@ -924,6 +930,13 @@ class Layout {
         this.area(first, x, y, full, tall, "", -1);
       },
     };
+  }
+
+  /** The place of a seat from left to right: those before me in their order, and I to the left of the last of them. */
+  private across(seat: number): number {
+    const others = this.scene.players - 1;
+    const k = round(seat, this.scene);
+    return k === 0 ? others - 1 : k === others ? others : k - 1;
   }
 
   private towards(seat: number): [number, number] {

@@ -80,6 +80,7 @@ export class Play {
   mutedSeats: number[] = $state.raw([]);
   undone: string[][] = $state.raw([]); // for redo, in patience
   acted: string[][] = [];
+  done = $state(false); // something was done at this table
   busy = $state(false);
   moves = $state(0); // states drawn so far
   appeared = $state(0); // where time counts: when it began here, by performance.now()
@@ -363,7 +364,8 @@ export class Play {
     const id = ++this.bubble;
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
     const short = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
-    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud }];
+    const cry = loud ? (/^[^!]{2,24}!/.exec(short)?.[0] ?? short) : short; // "Truco!", whatever it is called with
+    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: cry, loud }];
     if (loud) sound("say");
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((b) => b.id !== id);
@@ -578,6 +580,7 @@ export class Play {
       return false;
     }
     this.acted.push(steps);
+    this.done = true;
     this.undone = [];
     return true;
   }
