@@ -713,8 +713,9 @@ def versus(
     first: int,
     most: int,
     seconds: float,
+    every: bool,
 ) -> dict[str, object]:
-    """Deals until it is clear who is better, or the most, or time is up."""
+    """Deals until it is clear who is better (not if `every` deal is asked for), or the most, or time is up."""
     played: list[dict[str, float]] = []
     begun = time.perf_counter()
     mean = half = 0.0
@@ -722,7 +723,7 @@ def versus(
         numbers = range(len(played), min(len(played) + LOOKS, most))
         played += pool.map(deal_twice, [(name, first + number, level, millis, wall, uct) for number in numbers])
         mean, half = interval([deal["gain"] for deal in played])
-        if len(played) >= LEAST and abs(mean) > half > 0:
+        if not every and len(played) >= LEAST and abs(mean) > half > 0:
             break
     total = {key: sum([deal[key] for deal in played]) for key in (played[0] if played else {})}
     own, own_half = interval([deal["own"] for deal in played])
@@ -748,6 +749,7 @@ def main() -> None:
     parser.add_argument("--clock", choices=("cpu", "wall"), default="cpu")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal, to go on from a run before")
     parser.add_argument("--deals", type=int, default=400, help="the most in a game, each played both ways")
+    parser.add_argument("--every", action="store_true", help="all of these deals, however clear it is who is better")
     parser.add_argument("--seconds", type=float, default=900.0, help="the most for a game")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write the rows here")
@@ -756,7 +758,9 @@ def main() -> None:
     with ProcessPoolExecutor(args.jobs) as pool:
         for name in args.games.split(","):
             wall = args.clock == "wall"
-            row = versus(pool, name, args.level, args.millis, wall, args.uct, args.first, args.deals, args.seconds)
+            row = versus(
+                pool, name, args.level, args.millis, wall, args.uct, args.first, args.deals, args.seconds, args.every
+            )
             rows.append(row)
             print(
                 "{game:10} {mean:>8} ± {half:<7} {deals:>4} deals  {our_millis:>6} ms, peer {peer_millis:>6} ms, "
