@@ -223,3 +223,14 @@ def test_declarations_stay_visible() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}
+
+
+def test_a_declaration_may_be_changed_until_the_next_player_declares() -> None:
+    """002:2583: by taking it back, which needs nobody's consent as long as nobody has acted since."""
+    match = start()
+    play(match, "0 bid 1")
+    assert match.may_undo(0)
+    match.undo(1)
+    play(match, "0 bid 0; 1 bid 1")
+    assert game_of(match).bids[:2] == (0, 1)
+    assert not match.may_undo(0) and match.may_undo(1)
