@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import baralho
 from baralho import Match
 from tests.bots.by_thumb import by_thumb
@@ -44,3 +46,23 @@ def test_gives_briscas_away_where_points_are_bad() -> None:
     match = start("brisca-ao-contrario", players=2, h1="4P 2P 4E", h0="1O 2O 5P", turn_up="12C")
     play(match, "play 4P")
     assert by_thumb(match) == "play 1O"
+
+
+@pytest.mark.parametrize(
+    ("variant", "turned", "held", "best"),
+    [
+        ("", "12C", "7C", "exchange"),
+        ("", "4C", "7C", "pass"),
+        ("", "7C", "2C", "exchange"),
+        ("brisca-ao-contrario", "12C", "7C", "pass"),
+        ("brisca-ao-contrario", "4C", "7C", "exchange"),
+        ("brisca-ao-contrario", "7C", "2C", "pass"),
+    ],
+)
+def test_exchanges_for_a_higher_trump_and_for_a_lower_one_where_points_are_bad(
+    variant: str, turned: str, held: str, best: str
+) -> None:
+    """The 7 takes any turn-up but the 2 (002:1738), so also a 6, 5 or 4, which are lower than itself."""
+    match = start(variant, players=2, h1=f"1P 2P {held}", h0="4O 5O 6O", turn_up=turned)
+    play(match, "play 1P; play 4O")
+    assert by_thumb(match) == best

@@ -8,7 +8,7 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import higher_of, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, TURN_UP, VALUE, Alcaide, AoContrario, Brisca
+from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, TURN_UP, VALUE, Alcaide, AoContrario, Brisca
 from baralho.kinds.tricks import STOCK, TRICK, WON
 
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
@@ -62,10 +62,10 @@ class BriscaThumb(Thumb):
         return A_POINT * (-margin if isinstance(game, AoContrario) else margin)
 
     def exchange(self, game: Brisca) -> int:
-        """The higher trump for the lower one: but where points count against him only a card without any."""
+        """The higher trump for the lower one; where points count against him the lower one for the 7."""
         if isinstance(game, AoContrario):
-            return 5 if not VALUE[game.t.pack.rank[game.t.top(TURN_UP)]] else -10
-        return 50
+            return -10 if gains(game) else 5
+        return 50 if gains(game) else -10
 
     def lead(self, game: Brisca, seat: int, card: int, out: int) -> int:
         """A card without points; at the end, when nobody can trump or beat them, those with points."""
@@ -128,7 +128,7 @@ class BriscaThumb(Thumb):
         if act == PLAY_BLIND:
             return Reason("blind", number=game.t.count(STOCK))
         if act == EXCHANGE:
-            return Reason("exchange", card=game.t.top(TURN_UP), number=VALUE[game.t.pack.rank[game.t.top(TURN_UP)]])
+            return Reason("exchange" if gains(game) else "exchange_down", card=game.t.top(TURN_UP))
         if act == PASS:
             return Reason("no_exchange")
         value = VALUE[game.t.pack.rank[x]]
@@ -161,6 +161,11 @@ def above(game: Brisca, card: int) -> int:
 def unseen(game: Brisca, seat: int) -> int:
     """The cards (a mask) that a seat has not seen: in the stock or with the others."""
     return game.t.pack.all & ~seen(game, seat) & ~game.t.mask(TURN_UP)
+
+
+def gains(game: Brisca) -> bool:
+    """Whether an exchange now brings a higher trump: the 7 also takes a 6, 5 or 4, which are lower."""
+    return POWER[game.t.pack.rank[game.t.top(TURN_UP)]] >= POWER[SEVEN]
 
 
 def lying(game: Brisca) -> int:
