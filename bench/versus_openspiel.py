@@ -18,7 +18,8 @@ Where the rules differ (always so that the peer has no harm of it, but for the l
 * hearts: no cards are passed; the 2 of clubs is led without asking.
 * euchre: our pack has 32 cards, of which no 7 or 8 is dealt. The peer knows it, we do not: a handicap for us. There one
   goes alone after the exchange, here before: the peer is asked after it. It may not bury the card turned up; if it
-  wants to, it lays its second choice.
+  wants to, it lays its second choice. Its worlds hold the cards that were dealt and no other, so it knows the three
+  that were not: another handicap.
 * gin_rummy: we deal eleven cards to the opener and turn none: there the eleventh is the card turned up, which the
   opener takes, so the peer as dealer knows one card of ours. Our score counts boxes, and our bot plays for these; what
   is compared are the points of the deal, for which the peer plays. Big gin is played as gin, the loser's cards are laid

@@ -42,6 +42,18 @@ def test_takes_early_what_it_wants() -> None:
     assert by_thumb(match) == "play QH"
 
 
+def test_trumps_for_the_one_trick_it_wants() -> None:
+    match = at_deal(
+        6,
+        {
+            "0": "2C 3C 4D 5D 6D 7D", "1": "AH 3H 4C 2H 5H 6H", "2": "8C 9C JD 6S QS QD", "3": "8D 9D 9H 7S 8S 9S",
+            "turned": "2S",
+        },
+    )  # fmt: skip
+    play(match, "bid 0; bid 1; bid 1; bid 1; play 3H")
+    assert by_thumb(match) == "play QS", "rather than throw a queen"
+
+
 def test_hands_in_machine_words_keep_the_rules() -> None:
     """All of a match at random, every card played at both tables."""
     dice = random.Random(3)

@@ -36,13 +36,14 @@ SHORT: Final = 0.2  # in a short hand somebody else chooses the suits,
 SHORT_LEAD: Final = 0.8  # but for the first trick
 ONE: Final = 0.25  # the only card, if others lead
 ONE_TOP: Final = 0.3  # the same, if none of its suit is higher
-MORE: Final = 0.04  # what every card of several wins beyond that, before the first is played
+MORE: Final = 0.04  # what every card of a hand that is not short wins beyond that, before the first is played
 HEARD: Final = 0.55  # what the others have said leaves more or less
 WANTED: Final = 0.6  # the same in play, by the tricks that all still want
 SHY: Final = 0.1  # how often somebody trumps who wants no trick
 LUCK: Final = 1.07  # the variance of tricks that no card explains
 EASY: Final = 0.75  # who wants none is off by less than his cards say: he can choose what to throw
-TAKE: Final = 8.0  # how much better it is to win a trick that is wanted now than later, but for a trump on another suit
+TAKE: Final = 8.0  # how much better it is to win a trick that is wanted now than later
+TRUMP: Final = 20.0  # the same by a trump on another suit, if it is the last that is wanted and the hand is large
 EARLY: Final = 0.3  # and a high card than one that serves as well, by rank
 THRIFT: Final = 1.7  # how dear a trump is
 RID: Final = 4.6  # how good it is to lead a trump that must not win
@@ -343,6 +344,8 @@ class Declared:
         if self.need:
             if not self.led or suit == self.led:
                 rate += TAKE * wins
+            elif self.need == 1 and self.held > 4:
+                rate += TRUMP * wins
             return rate + EARLY * power - (THRIFT if suit == self.trump else 0.0)
         return rate + RID if not self.led and suit == self.trump else rate
 
@@ -374,7 +377,7 @@ class Declared:
         bent = 1.0  # what the others have said leaves more or less for us
         if speakers:
             bent = 1.0 - 2.0 * HEARD * (float(said) / float(self.held) - float(speakers) / 4.0)
-        more = MORE if self.held > 1 else 0.0
+        more = MORE if self.held > 3 else 0.0
         spread = [1.0] + [0.0] * int(self.held)
         cards = 0
         left = self.hand
