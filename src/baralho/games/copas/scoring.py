@@ -124,8 +124,11 @@ class Scoring(TrickGame):
     def settle_differences(self) -> None:
         """Cumulative count: all settle their difference from the mean, in exact fractions (002:2473-2479)."""
         for seat, chips in enumerate(self.differences()):
-            code = "settles" if chips.denominator == 1 else "settles_part"
-            self.say(code, seat, chips.numerator, chips.denominator)
+            code = "receives" if chips > 0 else "pays"
+            if chips.denominator == 1:
+                self.say(code, seat, abs(chips.numerator))
+            else:
+                self.say(f"{code}_part", seat, abs(chips.numerator), chips.denominator)
 
     def differences(self) -> list[Fraction]:
         """The mean of all points less one's own, by seat: what each receives, or pays."""
