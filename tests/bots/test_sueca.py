@@ -35,3 +35,15 @@ def test_trumps_an_ace() -> None:
     match = start(h0="AC 6C 5C 4C QD 6D 5D 4D 5H 4H", h1="AS 2S JD KD 7D AD 6H KH JH QH")
     play(match, "name S; play AC")
     assert by_thumb(match).endswith("S")
+
+
+def test_loads_no_trump_on_what_the_partner_has() -> None:
+    """The partner has the trick, and nobody plays after: the king, not the ace of trumps."""
+    match = start(
+        h0="2C 6C 5C 4C QD 6D 5D 4D 5H 4H",
+        h1="6S JC 2D 3D 7D AD 6H KH JH QH",
+        h2="AC KC QC 7C JD 3C 2H 3H 7H AH",
+        h3="AS 7S KD QS JS 4S 5S 3S KS 2S",
+    )
+    play(match, "name S; play 2C; play JC; play 3C")
+    assert by_thumb(match) == "play KD"
