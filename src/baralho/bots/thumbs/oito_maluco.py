@@ -32,33 +32,42 @@ class OitoMalucoThumb(Thumb):
     depth = 120
     wide = 5
     sure = 1.5
+    expert = "shedding:Shedder"
+
+    keeps: int = 5  # with so many cards or fewer, rather draw than waste a wild card while nobody is near the end
+    urge: int = 60  # how good it looks to be rid of one when somebody is
+    length: int = 6  # and a card, for every one of its suit
+    out: int = 0  # the last card but one, if the last one fits on it
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Cards, suits, or a card from the stock."""
         assert isinstance(game, OitoMaluco)
         hand = game.t.mask(HAND, seat)
+        pack = game.t.pack
         plain = hand & ~game.wilds
-        lengths = [count(plain & suit) for suit in game.t.pack.suits]
+        lengths = [count(plain & suit) for suit in pack.suits]
         hurry = self.hurry(game, seat)
         value = JACKS_WILD if game.opt.wild_rank == "J" else EIGHTS_WILD
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
             if act == DRAW:
-                # only instead of a wild card, while nobody is near the end
-                found.append(-20 if hurry or count(hand) > 5 else 8)
+                found.append(-20 if hurry or count(hand) > self.keeps else 8)
             elif act == PASS:
                 found.append(0)
             elif act == NAME:
                 found.append(10 * lengths[x])
             elif act == WILD or act == WILD_CALLING:
                 rate = 5 * lengths[y_of(action)] + (5 if act == WILD_CALLING else 0)
-                rate += 60 if hurry or count(hand) <= 2 else -15
+                rate += self.urge if hurry or count(hand) <= 2 else -15
                 if count(hand) == 2 and lengths[y_of(action)]:
                     rate += 30  # the last card fits
                 found.append(rate)
             else:
-                found.append(self.playing(game, x, plain, lengths, value) + (5 if act == PLAY_CALLING else 0))
+                rate = self.playing(game, x, plain, lengths, value) + (5 if act == PLAY_CALLING else 0)
+                if self.out and count(hand) == 2 and hand & ~pack.copies[x] & follows(game, x):
+                    rate += self.out
+                found.append(rate)
         return found
 
     def hurry(self, game: OitoMaluco, seat: int) -> bool:
@@ -73,7 +82,7 @@ class OitoMalucoThumb(Thumb):
         pack = game.t.pack
         suit = pack.suit[face]
         alike = plain & pack.ranks[pack.rank[face]]
-        return 25 + 2 * value[face] + 6 * lengths[suit] + 4 * (count(alike) - 1)
+        return 25 + 2 * value[face] + self.length * lengths[suit] + 4 * (count(alike) - 1)
 
     def estimate(self, game: Game, seat: int) -> float:
         """Half of what the hands would cost now."""
@@ -115,6 +124,12 @@ class OitoMalucoThumb(Thumb):
         if left > 0:
             return Reason("play_long", card=x, suit=suit, number=left)
         return Reason("play_dear", card=x, number=value[x])
+
+
+def follows(game: OitoMaluco, face: int) -> int:
+    """The cards (a mask) that may be played on one that is not wild."""
+    pack = game.t.pack
+    return pack.suits[pack.suit[face]] | pack.ranks[pack.rank[face]] | game.wilds
 
 
 THUMB: Final = OitoMalucoThumb()
