@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import log
+
 import baralho
 from baralho import Match
-from baralho.bots import thumb_of
-from baralho.bots.past import past_of
+from baralho.bots import Budget, Search, player, thumb_of
+from baralho.bots.past import IMPOSSIBLE, past_of
+from baralho.bots.search import CROWD, ENOUGH, MOST_CROWD, worth_of
 from baralho.engine.table import bits
 from baralho.kinds.tricks import HAND
 from tests.table import play
@@ -55,3 +58,48 @@ def test_the_past_of_a_world_has_every_card_once() -> None:
         match.act(seat, legal[rng.below(len(legal))])
         if match.over:
             break
+
+
+def test_what_weighed_worlds_are_worth() -> None:
+    assert worth_of([-3.0] * 8) == 8.0
+    assert worth_of([0.0, IMPOSSIBLE, IMPOSSIBLE]) == 1.0
+    assert 1.0 < worth_of([0.0, -1.0]) < 2.0
+
+
+def test_where_few_worlds_fit_more_are_drawn() -> None:
+    """As many as a search needs of those that fit, or the most."""
+    match = baralho.start("copas", seed="crowd")
+    bot, rng, thumb = player(match, "medium"), baralho.Rng(1), thumb_of(match.spec)
+    sizes: list[int] = []
+    for _ in range(40):
+        seat = match.actors()[0]
+        search = Search(match, seat, thumb, baralho.Rng(2))
+        if search.past is not None:
+            search.world()
+            sizes.append(len(search.pool))
+            assert sizes[-1] == MOST_CROWD or worth_of(weights_of(search)) > ENOUGH
+        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+    assert min(sizes) >= CROWD
+    assert len(set(sizes)) > 2
+
+
+def weights_of(search: Search) -> list[float]:
+    """The logarithms of the weights of the worlds of a search."""
+    before = [0.0, *search.weights[:-1]]
+    return [log(max(b - a, 1e-300)) for a, b in zip(before, search.weights, strict=True)]
+
+
+def test_a_world_that_hardly_fits_is_followed_no_further() -> None:
+    match = baralho.start("copas", seed="crowd")
+    bot, rng = player(match, "medium"), baralho.Rng(1)
+    for _ in range(20):
+        seat = match.actors()[0]
+        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+    seat = match.actors()[0]
+    past = past_of(match, seat, thumb_of(match.spec))
+    assert past is not None
+    world = match.sample(seat, baralho.Rng(3))
+    weight = past.weight(world)
+    assert IMPOSSIBLE < weight < 0.0
+    assert past.weight(world, weight - 0.1) == weight
+    assert past.weight(world, weight + 0.1) == IMPOSSIBLE

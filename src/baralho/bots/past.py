@@ -19,7 +19,7 @@ from baralho.engine.record import DEAL, MOVE, ROW, SHUFFLE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 
 ODD: Final = 0.15  # how often somebody does anything at all, whatever the thumb thinks of it
-IMPOSSIBLE: Final = -30.0  # the logarithm for what could not have been done
+IMPOSSIBLE: Final = -1000.0  # the logarithm for what could not have been done
 
 
 class Place:
@@ -52,8 +52,11 @@ class Past:
         self.hidden = sum([1 << i for i, act in enumerate(base.spec.acts) if act.hidden])
         self.m = Moves(base.t.pack)
 
-    def weight(self, world: Game) -> float:
-        """The logarithm of how likely the others, with their cards of this world, would have done what they did."""
+    def weight(self, world: Game, least: float = 2 * IMPOSSIBLE) -> float:
+        """The logarithm of how likely the others, with their cards of this world, would have done what they did.
+
+        A world that comes to less than `least` is as good as impossible.
+        """
         game = self.before(world)
         face = game.t.pack.face
         m, total = self.m, 0.0
@@ -71,6 +74,8 @@ class Past:
                     return IMPOSSIBLE
                 if len(actions) > 1:
                     total += self.judged(game, row.seat, actions, action)
+                    if total < least:
+                        return IMPOSSIBLE
             game.extra = row.extra
             game.apply(row.seat, action)
         return total

@@ -13,7 +13,7 @@ from bisect import bisect
 from math import exp, log, sqrt
 from typing import Final
 
-from baralho.bots.past import Past, past_of
+from baralho.bots.past import IMPOSSIBLE, Past, past_of
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
@@ -30,6 +30,9 @@ WIDTH: Final = 1.0  # a node with n visits has no more than 2 + WIDTH * sqrt(n) 
 SPREAD: Final = 4.0  # outcomes are measured by so many standard deviations: the range would be that of rare extremes
 POOL: Final = 48  # worlds that are kept where drawing one is slow
 CROWD: Final = 96  # worlds that are drawn and weighed by what the others have done
+MOST_CROWD: Final = 384  # the same where few of them fit
+ENOUGH: Final = 40.0  # worlds that weigh alike are worth as many; of others the square of the sum by that of squares
+NEGLIGIBLE: Final = 7.0  # a world that weighs less than the best by this logarithm is followed no further
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 MORE_TRIES: Final = 30  # the same where several actions are played out in every world
 CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at the clock
@@ -178,6 +181,10 @@ class Search:
         """Whether the time is over."""
         return self.until > 0.0 and time.perf_counter() >= self.until
 
+    def hurried(self) -> bool:
+        """Whether a third of the time is over."""
+        return self.until > 0.0 and time.perf_counter() >= self.begun + (self.until - self.begun) / 3
+
     def compare(self, actions: list[int], simulations: int, millis: int) -> list[Node]:
         """Play out every action in the same worlds, with the same luck: the actions, the best first.
 
@@ -254,12 +261,16 @@ class Search:
         """One of the worlds of the pool, each as often as it fits what the others have done."""
         if not self.weights:
             judged: list[float] = []
-            for k in range(CROWD):
-                if k and k % CLOCK == 0 and self.late():
-                    break
+            best = 2 * IMPOSSIBLE
+            while not self.enough(judged):
                 world = self.sampler.draw(self.rng)
+                fit = 0.0
+                if not self.thumb.settle(world, self.seat, self.rng):
+                    fit = log(max(self.thumb.likely(world, self.seat), 1) / 100)
+                fit += past.weight(world, best - NEGLIGIBLE - fit)
+                best = max(best, fit)
                 self.pool.append(world)
-                judged.append(past.weight(world) + log(max(self.thumb.likely(world, self.seat), 1) / 100))
+                judged.append(fit)
             most = max(judged)
             total = 0.0
             for weight in judged:
@@ -267,6 +278,15 @@ class Search:
                 self.weights.append(total)
         place = bisect(self.weights, self.rng.chance() * self.weights[-1])
         return self.pool[min(place, len(self.pool) - 1)]
+
+    def enough(self, judged: list[float]) -> bool:
+        """Whether no more worlds need be weighed: as many fit as a search needs, or time runs."""
+        n = len(judged)
+        if not n or n % CLOCK:
+            return False
+        if self.late():
+            return True
+        return n >= CROWD and (n >= MOST_CROWD or self.hurried() or worth_of(judged) > ENOUGH)
 
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
@@ -449,6 +469,17 @@ class Search:
                 ranked.remove(own)
                 ranked.insert(0, own)
         return ranked
+
+
+def worth_of(weights: list[float]) -> float:
+    """As how many that weigh alike these (logarithms) are worth: the effective size of a weighed sample."""
+    most = max(weights)
+    total = squares = 0.0
+    for weight in weights:
+        share = exp(weight - most)
+        total += share
+        squares += share * share
+    return total * total / squares
 
 
 def by_visits(entry: tuple[int, float, Node]) -> tuple[int, float, int]:

@@ -27,7 +27,7 @@ class CopasThumb(Thumb):
     guided = 100
     paired = True
     past = True
-    temper = 5.0
+    temper = 1.0
     sure = 1.0
 
     def __init__(self) -> None:
