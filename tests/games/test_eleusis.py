@@ -24,7 +24,7 @@ from baralho.games.eleusis.tables import accepts, read_table, table_of, write_ta
 from baralho.games.eleusis.vocabulary import MOST_TEXT, RuleError
 from baralho.terminal.phrases import Phrases
 from baralho.terminal.reading import Reader
-from baralho.words import Words
+from baralho.words import LANGUAGES, Words
 from tests import fuzz_eleusis, laws
 from tests.table import legal, play, refused, says, sheet, zone
 
@@ -1043,3 +1043,10 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "judge": {"steps": 30},
     "hands": {"steps": 2000},
 }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_examples_of_a_rule_are_in_order(lang: str) -> None:
+    match = baralho.start("eleusis", dealer=0)
+    examples = Words(match.spec, lang).examples("own")
+    assert len(examples) > 1 and [match.game.why_extra(0, acts.OWN, text) for text in examples] == [""] * len(examples)

@@ -50,6 +50,7 @@ export interface TextAction {
   do: string;
   kind: string;
   label: string;
+  examples: string[];
 }
 
 /** Something to be read off the table beside the cards: trumps, the pot, the contract.

@@ -152,7 +152,7 @@ class Renderer:
         acts = [encode(act) for act in match.texts(self.seat)]
         kinds = [match.spec.acts[a & KIND_MASK].code for a in acts]
         return [
-            wire.TextAction(write_action(match, a), kind, self.words.action(match, a))
+            wire.TextAction(write_action(match, a), kind, self.words.action(match, a), self.words.examples(kind))
             for a, kind in zip(acts, kinds, strict=True)
         ]
 

@@ -80,6 +80,7 @@ class TextAction(Struct, frozen=True):
     do: str
     kind: str
     label: str
+    examples: list[str]  # texts that would do
 
 
 class Status(Struct, frozen=True):

@@ -208,6 +208,10 @@ class Words:
         """An action as a button says it."""
         return self._with(match, self.get("acts", self.spec.acts[action & KIND_MASK].code), action)
 
+    def examples(self, code: str) -> list[str]:
+        """Texts that may come with an action: [examples]."""
+        return list(self.own.get("examples", {}).get(code, []))
+
     def together(self, match: Match, action: int, faces: list[str]) -> str:
         """An action that ends a choice of cards, with all of them: [together], or as it is said by itself."""
         text = self.own.get("together", {}).get(self.spec.acts[action & KIND_MASK].code)

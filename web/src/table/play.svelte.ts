@@ -407,7 +407,7 @@ export class Play {
   }
 
   legal(card: Card, place: number): boolean {
-    if (!this.view?.mine) return false;
+    if (!this.view?.mine || this.ended) return false;
     if (card.face && this.view.actions.some((a) => a.pick && a.cards.some((s) => s.zone === card.zone))) return true;
     return this.view.actions.some((a) => touches(a, card, place));
   }
