@@ -966,6 +966,16 @@ def test_a_human_god_looks_at_the_starter_and_judges() -> None:
     assert held(match, seat) == 15 and match.game.t.count(ERRORS) == 1
 
 
+def test_a_human_god_may_refuse_all_that_is_left_of_the_stock() -> None:
+    """002:2107: until a card is found that suits; of eight players' packs six are left, and another is opened."""
+    match = manual(players=8)
+    for _ in range(7):
+        play(match, "no")
+    assert "pack" in says(match) and legal(match) == ["yes", "no"]
+    play(match, "yes")
+    assert match.game.t.count(STOCK) == 6 + 52 - 1
+
+
 def test_a_human_god_confirms_the_prophet() -> None:
     match = manual({3: "2S", 4: "8C", 1: "9C"})
     play(match, "yes; 3 play 2S; 0 yes; 3 prophet; 4 play 8C; 3 yes")

@@ -14,6 +14,7 @@ from baralho.games.eleusis.acts import (
     ACTS,
     ANNOUNCE,
     BEGIN,
+    BOX,
     ERRORS,
     HAND,
     HINT,
@@ -136,7 +137,7 @@ class Eleusis(Play):
                 m.text(ANNOUNCE)
         elif self.phase == STARTING:
             m.add(YES)
-            if self.t.count(STOCK):
+            if self.t.count(STOCK) or self.t.count(BOX):  # a new pack is opened for one more
                 m.add(NO)
         else:
             self.offer_turn(seat, m)
