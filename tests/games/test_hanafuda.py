@@ -610,6 +610,13 @@ def test_the_rain_cancels_the_combinations_of_the_others() -> None:
     assert lines == [(1, "cards", 36), (1, "rain", 10), (2, "cards", 0), (0, "cards", 228)]
 
 
+def test_a_note_promises_no_combination_that_the_rain_cancels() -> None:
+    """002:7326."""
+    match = start()
+    assert "near" in dict(give(match, "1a 3a 8a", "11a 11b 11c", "").notes(0))
+    assert "near" not in dict(give(match, "1a 3a 8a", "11a 11b 11c 11d", "").notes(0))
+
+
 def test_who_does_not_play_scores_nothing() -> None:
     match = play(start(players=4, buy_seat=False), "0 join; 1 join; 2 join")
     assert count(match, "3a", "1a", "2a", "8a") == [(1, "cards", 20), (2, "cards", 10), (0, "cards", 20)]

@@ -130,10 +130,11 @@ class Hanafuda(Seats):
         gone = self.t.mask(OUT)
         for other in range(self.players):
             gone |= self.t.mask(WON, other)
+        cancelled = self.is_cancelled(seat)
         near: list[tuple[int, str]] = []
         for c in COMBINATIONS:
             missing = c.cards & ~gone
-            if (won & c.cards).bit_count() == c.least - 1 and missing:
+            if (won & c.cards).bit_count() == c.least - 1 and missing and not cancelled:
                 last = f" ← {PACK.code(low(missing))}" if not missing & missing - 1 else ""
                 near.append((-c.points, f"{c.code} {c.points}{last}"))
         found = [("have", " · ".join([f"{c.code} {c.points}" for c in self.combinations(seat)]))]

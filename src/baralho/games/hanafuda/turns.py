@@ -105,11 +105,17 @@ class Turns(Game):
         for combination in self.combinations(seat):
             self.score(seat, combination.points, combination.code)
 
-    def combinations(self, seat: int) -> list[Combination]:
-        """The combinations that count for a seat: none if another has the whole rain (002:7326)."""
+    def is_cancelled(self, seat: int) -> bool:
+        """Whether another has the whole rain."""
         for other in bits(self.active):
             if other != seat and self.t.mask(WON, other) & RAIN == RAIN:
-                return []
+                return True
+        return False
+
+    def combinations(self, seat: int) -> list[Combination]:
+        """The combinations that count for a seat: none if another has the whole rain (002:7326)."""
+        if self.is_cancelled(seat):
+            return []
         won = self.t.mask(WON, seat)
         found = [c for c in COMBINATIONS if (won & c.cards).bit_count() >= c.least]
         if self.opt.nested_combinations == "highest_only":
