@@ -252,3 +252,16 @@ describe("cards that are chosen or pushed forward", () => {
     expect([card.x > trick.x && card.x < trick.x + trick.w, card.y > trick.y + trick.h / 2]).toEqual([true, true]);
   });
 });
+
+describe("a hand that lies open before a partner", () => {
+  it("can be read and tapped on a phone, and the trick lies below it", () => {
+    const dummy = zone("hand 2", "fan", 2, 13, { cards: Array.from({ length: 13 }, () => ({ key: ++key, face: "AS", zone: "hand 2", by: -1 })) });
+    const zones = [...trickGame(13).filter((z) => z.id !== "hand 2" && z.id !== "stock"), dummy];
+    const laid = layout(scene(zones, { width: 360, height: 484 }));
+    const spots = dummy.cards.map((c) => laid.places.get(c.key)!);
+    expect(spots[0]!.s * laid.w).toBeGreaterThan(36);
+    for (let i = 1; i < spots.length; i++) if (spots[i]!.y === spots[i - 1]!.y) expect(spots[i]!.x - spots[i - 1]!.x).toBeGreaterThanOrEqual(34);
+    const played = zones.find((z) => z.look === "trick")!.cards.map((c) => laid.places.get(c.key)!);
+    for (const p of played) for (const d of spots) expect(p.y - (p.s * laid.h) / 2).toBeGreaterThanOrEqual(d.y + (d.s * laid.h) / 2 - 1);
+  });
+});
