@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, thumb_of
-from baralho.engine.record import LACKS
-from baralho.engine.table import bits, count
-from baralho.games.skat.acts import PLAYING, SKAT
-from baralho.games.skat.game import Skat
-from baralho.kinds.tricks import HAND
+from baralho.bots import Budget, player
 from tests.table import play
 
 STRONG = "JC JS JH AC 10C KC 9C AS AH 7D"  # forehand: clubs with three
@@ -65,55 +60,3 @@ def test_loads_the_partners_trick() -> None:
     )
     play(match, "bid 18; pass; pass; play_hand; announce clubs; play AH; play 7H")
     assert chosen(match) == "play 10H"
-
-
-def believed(match: Match, seat: int, worlds: int) -> list[Skat]:
-    """Worlds as they come, settled by the thumb."""
-    thumb = thumb_of(match.spec)
-    thumb.prepare(match, seat)
-    rng = baralho.Rng(4)
-    found: list[Skat] = []
-    for _ in range(worlds):
-        world = match.sample(seat, rng)
-        assert isinstance(world, Skat)
-        assert thumb.settle(world, seat, rng)
-        found.append(world)
-    return found
-
-
-def test_a_defender_believes_in_a_declarer_with_the_cards_for_his_game() -> None:
-    """He has trumps, and has laid away what one would: no jack, hardly a trump or an ace."""
-    match = start({"hand 0": STRONG, "hand 1": WEAK, "skat": "QS 7S"})
-    play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS; announce clubs; play JC")
-    pack = match.game.t.pack
-    trumps = pack.mask("JC JS JH JD AC 10C KC QC 9C 8C 7C")
-    settled = believed(match, 1, 100)
-    plain = [match.sample(1, baralho.Rng(k)) for k in range(100)]
-    held = [sum([count(world.t.mask(HAND, 0) & trumps) for world in worlds]) / 100 for worlds in (settled, plain)]
-    assert held[0] > held[1] + 1.0
-    assert sum([count(world.t.mask(SKAT) & (trumps | pack.mask("AD AH AS"))) for world in settled]) < 10
-    assert sum([count(world.t.mask(SKAT) & trumps) for world in plain]) > 20
-
-
-def test_settled_worlds_agree_with_what_was_seen() -> None:
-    """Every card is in one place, the hands have their size, and nobody has what he is known to lack."""
-    looked = 0
-    for seed in range(12):
-        match = baralho.start("skat", seed=f"settled {seed}")
-        match.game.single = True
-        bots, rng = player(match, "medium"), baralho.Rng(seed)
-        while not match.over:
-            game, seat = match.game, match.actors()[0]
-            assert isinstance(game, Skat)
-            if game.phase == PLAYING and seat != game.declarer >= 0 and not game.hand and game.contract <= 4:
-                lacks = [step for step in match.record.steps if step.kind == LACKS]
-                for world in believed(match, seat, 3):
-                    t = world.t
-                    assert [count(bag) for bag in t.bags] == [count(bag) for bag in game.t.bags]
-                    assert sorted([c for z in range(t.layout.count) for c in t.zone_cards(z)]) == bits(t.pack.all)
-                    assert all(t.where[c] == z for z in range(t.layout.count) for c in t.zone_cards(z))
-                    assert t.mask(HAND, seat) == game.t.mask(HAND, seat)
-                    assert not any(t.bags[step.b] & step.cards for step in lacks)
-                    looked += 1
-            match.act(seat, bots.choose(match, seat, rng, Budget()).action)
-    assert looked > 100

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising, this_deal
 from baralho.bots.tricks import played_by
-from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import LACKS, ROW
+from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
@@ -57,19 +55,7 @@ BY_HAND: Final = 85  # percent without the skat to leave it
 OPEN_NULL: Final = 97
 SURE: Final = 125  # what hands add up to that make schneider too
 NO_GAME: Final = -1
-IMPOSSIBLE: Final = -1000.0  # the logarithm for what cannot be
 SURPRISING: Final = 25  # of a hundred worlds in which somebody would have bid otherwise, so many are believed in
-
-# What a defender believes of the declarer's twelve cards, in logarithms: fitted to what `strong` had announced in 177
-# deals, against worlds as they come.
-WINS: Final = ((45, 2.0), (60, 0.6), (75, 0.7), (90, 0.3))  # from that chance to win on, so much likelier
-LONGER: Final = -1.3  # another suit is longer than trumps
-MUCH_LONGER: Final = -1.9  # by two cards or more
-OVERBID: Final = -2.0  # the game is not worth what was bid
-UNLIKE: Final = -1.4  # the other defender would have bid more, or less
-AS_EXPECTED: Final = 65  # of a hundred declarers so many lay away both cards that the thumb would
-BURN: Final = 60  # exchanges of a card before the first world
-THIN: Final = 5  # and between two
 
 # The chance to win a game, in percent, by what one holds: a constant, then for every trump, high jack, other jack,
 # ace and ten of trumps, other ace, ten with its ace, other ten, loser (in a suit without ace and ten), void suit, and
@@ -91,21 +77,16 @@ class SkatThumb(Thumb):
     guided = 100
     paired = True
     past = True
-    temper = 5.0
     sure = 1.0
 
     def __init__(self) -> None:
         self.gone = [0, 0, 0, 0]  # by seat, for the seat that decides: the cards (a mask) that it has played
         self.named = [0, 0, 0, 0]  # the highest bid that it has made or held
         self.left = [0, 0, 0, 0]  # the bid at which it passed, 0 if it did not
-        self.lacks = [0, 0, 0, 0]  # the cards (a mask) that it is known not to have
-        self.believed = 0  # of the declarer's hand and skat: those believed in last, 0 at first
 
     def prepare(self, match: Match, seat: int) -> None:
         """Remember who went how far in the auction, and who has played what."""
         self.gone, self.named, self.left = played_by(match), [0, 0, 0, 0], [0, 0, 0, 0]
-        self.lacks, self.believed = [0, 0, 0, 0], 0
-        hands = match.game.t.base[HAND]
         bid = 0
         for step in this_deal(match):
             if step.kind == ROW:
@@ -116,8 +97,6 @@ class SkatThumb(Thumb):
                     self.named[step.a] = bid
                 elif act == PASS:
                     self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
-            elif step.kind == LACKS and hands <= step.b < hands + match.players:
-                self.lacks[step.b - hands] |= step.cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""
@@ -179,101 +158,11 @@ class SkatThumb(Thumb):
         for other in range(game.players):
             if other == seat or other == game.declarer or not game.active >> other & 1:
                 continue
-            if self.surprises(game, other, game.t.mask(HAND, other)):
+            limit = best_before(game, game.t.mask(HAND, other) | self.gone[other], other)[1]
+            left = self.left[other]
+            if limit < self.named[other] or (left and limit >= max(left, LOWEST_BID)):
                 likely = likely * SURPRISING // 100
         return likely if game.declarer == seat else max(1, likely * self.fits_the_game(game) // 100)
-
-    def surprises(self, game: Skat, other: int, hand: int) -> bool:
-        """Whether a player with this hand, and the cards played from it, would have bid more or less than he did."""
-        limit = best_before(game, hand | self.gone[other], other)[1]
-        left = self.left[other]
-        return limit < self.named[other] or (left > 0 and limit >= max(left, LOWEST_BID))
-
-    def settle(self, game: Game, seat: int, rng: Rng) -> bool:
-        """For a defender: exchange cards between the others, mostly for what fits better (Metropolis), then lay away.
-
-        One world in sixty has a declarer with the cards for his game who has laid away what one would. What he shows to
-        be void of and did not play he has laid away, if he had it.
-        """
-        assert isinstance(game, Skat)
-        declarer = game.declarer
-        if game.phase != PLAYING or declarer < 0 or declarer == seat or game.contract > GRAND:
-            return False
-        if game.hand or game.ouvert:
-            return False
-        others = bits(game.active & ~(1 << seat | 1 << declarer))
-        other, t = others[0], game.t
-        hidden = t.mask(HAND, declarer) | t.mask(SKAT)
-        rest = t.mask(HAND, other)
-        unseen = hidden | rest
-        steps = BURN
-        if self.believed:
-            hidden, rest, steps = self.believed, unseen & ~self.believed, THIN
-        mine, theirs = bits(hidden), bits(rest)
-        fit = self.suits_the_game(game, hidden)
-        unlike = UNLIKE if self.surprises(game, other, rest) else 0.0
-        for _ in range(steps if theirs else 0):
-            i, j = rng.below(len(mine)), rng.below(len(theirs))
-            luck = rng.chance()
-            if self.lacks[other] >> mine[i] & 1:
-                continue
-            swap = 1 << mine[i] | 1 << theirs[j]
-            better = self.suits_the_game(game, hidden ^ swap)
-            if luck >= exp(better - fit - unlike):
-                continue
-            odd = UNLIKE if self.surprises(game, other, rest ^ swap) else 0.0
-            if luck < exp(better + odd - fit - unlike):
-                hidden, rest, fit, unlike = hidden ^ swap, rest ^ swap, better, odd
-                mine[i], theirs[j] = theirs[j], mine[i]
-        self.believed = hidden
-        skat = self.lays_away(game, hidden, rng)
-        for zone, cards in (
-            (t.base[HAND] + declarer, hidden & ~skat),
-            (t.base[HAND] + other, rest),
-            (t.base[SKAT], skat),
-        ):
-            t.bags[zone] = cards
-            for card in bits(cards):
-                t.where[card] = zone
-        return True
-
-    def suits_the_game(self, game: Skat, hidden: int) -> float:
-        """How well these cards, in the declarer's hand and laid away, fit his game and his bid (a logarithm)."""
-        declarer, contract = game.declarer, game.contract
-        if count(hidden & self.lacks[declarer]) > 2:
-            return IMPOSSIBLE
-        cards = hidden | game.played
-        skat = self.best_laid(game, hidden)
-        percent = after_skat(cards & ~skat, skat, contract, declarer == game.forehand())
-        fit = 0.0
-        for least, gain in WINS:
-            if percent >= least:
-                fit += gain
-        if contract != GRAND:
-            plain = cards & ~ALL_JACKS
-            trumps = count(plain & PACK.suits[contract])
-            longest = max([count(plain & suit) for suit in PACK.suits])
-            if longest > trumps:
-                fit += LONGER if longest == trumps + 1 else MUCH_LONGER
-        return fit + OVERBID if value_of(game, cards, contract, False) < game.bid else fit
-
-    def best_laid(self, game: Skat, hidden: int) -> int:
-        """The two of these cards to lay away: what the hand is known to lack, then what the game needs least."""
-        skat = hidden & self.lacks[game.declarer]
-        while count(skat) < 2:
-            skat |= 1 << worst((hidden | game.played) & ~skat, game.contract, hidden & ~skat)
-        return skat
-
-    def lays_away(self, game: Skat, hidden: int, rng: Rng) -> int:
-        """What the declarer may have laid away of these cards: mostly what one would, else one such card only."""
-        skat = self.best_laid(game, hidden)
-        if rng.below(100) < AS_EXPECTED:
-            return skat
-        plain = bits(hidden & ~skat & ~CARDS_IN[game.contract][game.trump] & ~ACES)
-        kept = bits(skat & ~self.lacks[game.declarer])
-        if plain and kept:
-            skat ^= 1 << plain[rng.below(len(plain))] | 1 << kept[rng.below(len(kept))]
-        return skat
 
     def fits_the_game(self, game: Skat) -> int:
         """Of a hundred declarers with these cards, about how many would have named that game."""
@@ -433,20 +322,17 @@ def after_laying(game: Skat, hand: int, contract: int, seat: int) -> tuple[int, 
     return laid, after_skat(hand & ~laid, laid, contract, seat == game.forehand())
 
 
-def worst(hand: int, contract: int, free: int = -1) -> int:
-    """The card to lay away: in a null the biggest hole; else points that may be lost, and what makes a suit void.
-
-    Not all cards of the hand may be `free` to be laid away.
-    """
+def worst(hand: int, contract: int) -> int:
+    """The card to lay away: in a null the biggest hole; else points that may be lost, and what makes a suit void."""
     best, most = -1, -1000
     if contract == NULL:
-        for card in bits(hand & free):
+        for card in bits(hand):
             gain = null_chance(hand & ~(1 << card)) * 10 + POWER_IN[NULL][card]
             if gain > most:
                 best, most = card, gain
         return best
     suits = SUIT_IN[contract]
-    for card in bits(hand & free):
+    for card in bits(hand):
         suit = suits[card]
         if suit == TRUMP_IN[contract]:
             gain = -200 - 10 * POWER_IN[contract][card] + VALUE[card]
