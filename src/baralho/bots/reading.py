@@ -36,7 +36,8 @@ class ReadingThumb(TwentyOneThumb):
         self.staked: list[int] = []  # by seat, before any doubling
         self.done: list[list[int]] = []  # by seat: what it did after its stake
         self.loose = 0.0  # the part of the stakes that were made whatever the card
-        self.tables: dict[int, list[list[float]]] = {}  # what a demand brings, by first card, from low and high stakes
+        # by what an ace counts and a natural pays: what a demand brings, by first card, from low and high stakes
+        self.tables: dict[tuple[str, float], list[list[float]]] = {}
 
     def prepare(self, match: Match, seat: int) -> None:
         """Read the round, and how the others have staked so far."""
@@ -75,7 +76,7 @@ class ReadingThumb(TwentyOneThumb):
     def demands(self, game: TwentyOne, high: float) -> list[float]:
         """By his first card: how likely a banker demands doubling, where so much of what is staked was staked high."""
         pays = float(game.opt.natural_pays)
-        key = 10 * len(game.opt.ace) + round(2 * pays)
+        key = (game.opt.ace, pays)
         table = self.tables.get(key)
         if table is None:
             fresh = self.odds_of(FRESH, game.opt.ace)

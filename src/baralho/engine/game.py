@@ -696,7 +696,7 @@ class GameSpec:
         raise UnknownGame(f"{self.id} has no preset {id!r}; it has: {', '.join([p.id for p in self.presets])}")
 
     def settle(self, variant: str, preset: str, players: int, given: dict[str, Value]) -> tuple[int, Options]:
-        """The number of players and all options of a table: what is given, else the preset's, the variant's, the
+        """The number of players and all options of a table: what is given, else the variant's, the preset's, the
         default. Contradictions are refused.
         """
         chosen: Options = {}
