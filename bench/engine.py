@@ -16,7 +16,6 @@ import sys
 import time
 from array import array
 from collections.abc import Callable
-from operator import mod
 from pathlib import Path
 
 from baralho import Rng, ids
@@ -86,11 +85,10 @@ def by_batch(start: Game, seconds: float) -> Rates:
     """Driven from Python, one of the legal actions in each of many matches a call."""
     dice = random.Random(1).randbytes
     batch = Batch(start, PER_CALL, 1)
-    counts = batch.counts()
     decisions = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
-        counts = batch.take(list(map(mod, array("H", dice(2 * PER_CALL)), counts)))
+        batch.take(array("H", dice(2 * PER_CALL)).tolist())
         decisions += PER_CALL
     spent = time.perf_counter() - begun
     return decisions / spent, (batch.dealt - PER_CALL) / spent

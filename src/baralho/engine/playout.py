@@ -109,12 +109,14 @@ class Batch:
         return found
 
     def take(self, numbers: list[int]) -> list[int]:
-        """Carry out in every match the legal action of that number, 0 being the first of `legal`, and return how many
-        there are then. The quickest way to play: no list of actions is made unless `legal` is asked for.
+        """Carry out in every match the legal action of that number, and return how many there are then.
+
+        0 is the first of `legal`, and after the last comes the first again, so that any random number is a choice. The
+        quickest way to play: no list of actions is made unless `legal` is asked for.
         """
         found: list[int] = []
         for i, m in enumerate(self.offers):
-            self._apply(i, m, m.nth(numbers[i]))
+            self._apply(i, m, m.nth(numbers[i] % m.count()))
             found.append(m.count())
         return found
 
