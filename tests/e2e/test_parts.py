@@ -24,9 +24,11 @@ def test_a_bid_is_made_with_the_bidding_box(browser: Any, url: str) -> None:
     page.get_by_role("button", name="7 copas").press("Enter")
     person.turn()
     grid = page.get_by_role("region", name="Leilão")
-    if not grid.count():  # the others passed: the auction is over and has folded up
-        page.get_by_role("button", name="Leilão").press("Enter")
-    grid.get_by_role("cell", name="7 ♥").wait_for()
+    bid, folded = grid.get_by_role("cell", name="7 ♥"), page.get_by_role("button", name="Leilão")
+    bid.or_(folded).first.wait_for()
+    if not bid.count():  # the others passed: the auction is over and has folded up
+        folded.press("Enter")
+    bid.wait_for()
     assert grid.get_by_role("columnheader").all_inner_texts()[0].startswith("N ")
     assert person.errors == []
     person.close()
