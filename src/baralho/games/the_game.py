@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, numbers
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, choice, preset, variant, x_of
+from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, choice, preset, variant
 from baralho.engine.table import TOP, Zone, bits, hand, place, stock
 
 PACK: Final = numbers(2, 99)
@@ -77,6 +77,7 @@ class TheGame(Game):
     """All together bring 98 numbers onto two rising and two falling piles."""
 
     opt: Rules
+    votes: tuple[int, ...] = ()  # the seats that were named, from the first seat on
     least: int = 0  # cards to be played in this turn
     played: int = 0  # cards played in it
 
@@ -105,16 +106,16 @@ class TheGame(Game):
         elif self.opt.first_player == "random":
             self.begin_turn(self.draw_lot("first player", self.players))
         else:
-            self.ask_all(VOTING, self.everybody)
+            self.ask(VOTING, 0)
 
-    def close(self) -> None:
-        """The votes are laid open: most votes, and of equal ones the lowest seat."""
-        votes = [0] * self.players
-        for seat in range(self.players):
-            named = x_of(self.answer(seat))
-            self.say("vote", seat, named + 1)
-            votes[named] += 1
-        self.begin_turn(votes.index(max(votes)))
+    def vote(self, seat: int, named: int) -> None:
+        """Seat after seat names somebody, openly: most votes, and of equal ones the lowest seat."""
+        self.votes += (named,)
+        if len(self.votes) < self.players:
+            self.ask(VOTING, self.next(seat))
+        else:
+            votes = [self.votes.count(other) for other in range(self.players)]
+            self.begin_turn(votes.index(max(votes)))
 
     def begin_turn(self, seat: int) -> None:
         """Two cards at least, three among experts; one when the stock is used up (001:42, 001:112, 001:126)."""
@@ -162,6 +163,9 @@ class TheGame(Game):
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A card is played, or the turn ended, which without cards ends by itself; being stuck ends all (001:114)."""
+        if act == VOTE:
+            self.vote(seat, x)
+            return
         if act == STUCK:
             self.end_deal()
             return
