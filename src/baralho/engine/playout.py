@@ -72,10 +72,13 @@ class Batch:
         self.dealt = 0
         self.games: list[Game] = []
         self.offers: list[Moves] = []
+        self.left: list[int] = []  # how many actions each offers
         for i in range(count):
+            m = Moves(template.t.pack)
             self.games.append(self._deal())
-            self.offers.append(Moves(template.t.pack))
-            offer(self.games[i], self.offers[i])
+            offer(self.games[i], m)
+            self.offers.append(m)
+            self.left.append(m.count())
 
     def _deal(self) -> Game:
         self.dealt += 1
@@ -98,14 +101,16 @@ class Batch:
 
     def counts(self) -> list[int]:
         """How many legal actions there are in every match."""
-        return [m.count() for m in self.offers]
+        return self.left[:]
 
     def step(self, actions: list[int]) -> list[list[int]]:
         """Carry out one legal action in every match, and return the legal actions after it."""
         found: list[list[int]] = []
         for i, m in enumerate(self.offers):
             self._apply(i, m, actions[i])
-            found.append(m.list)
+            legal = m.list
+            self.left[i] = len(legal)
+            found.append(legal)
         return found
 
     def take(self, numbers: list[int]) -> list[int]:
@@ -114,11 +119,11 @@ class Batch:
         0 is the first of `legal`, and after the last comes the first again, so that any random number is a choice. The
         quickest way to play: no list of actions is made unless `legal` is asked for.
         """
-        found: list[int] = []
+        left = self.left
         for i, m in enumerate(self.offers):
-            self._apply(i, m, m.nth(numbers[i] % m.count()))
-            found.append(m.count())
-        return found
+            self._apply(i, m, m.nth(numbers[i] % left[i]))
+            left[i] = m.count()
+        return left[:]
 
 
 def offer(game: Game, m: Moves) -> None:
