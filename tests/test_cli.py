@@ -199,14 +199,14 @@ def test_commands(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     starts = [
         "Type the number", "\nTrumps", "Score sheet", "Which action?", "Not possible: you hold the suit led",
         "That is possible", "That is possible", "There is nothing", '"dance" is nothing', '"99" is nothing',
-        "Not possible", '"1 2" is nothing', "Guest: play Q♠", "Taken back", '"QUEEN"', "Guest: play Q♠",
+        "Not possible", '"1 2" is nothing', "Guest plays Q♠", "Taken back", '"QUEEN"', "Guest plays Q♠",
         "# Sueca", "Into which file", "Saved to", f"{tmp_path} cannot be written", "Goodbye",
     ]  # fmt: skip
     assert [a[: len(s)] for a, s in zip(answers, starts, strict=True)] == starts
     match = baralho.load(path.read_text(encoding="utf8"))
     assert baralho.write_action(match, next(r for r in match.live if r.seat == 0).action) == "play QS"
     typed(monkeypatch, "1")
-    assert "Guest: play Q♠" in run(capsys, "play", "--resume", str(path))
+    assert "Guest plays Q♠" in run(capsys, "play", "--resume", str(path))
 
 
 def test_a_file_of_another_kind_is_not_overwritten(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
@@ -254,6 +254,7 @@ def passed(match: Match) -> list[str]:
 def test_sealed_picks(capsys: Capture, monkeypatch: Patch, lines: tuple[str, ...]) -> None:
     match, out = session(capsys, monkeypatch, "5", *lines)
     assert passed(match)[:3] == ["pick JD", "pick AH", "last KS"]
+    assert "player 1 passes J♦ A♥ K♠\n" in out and "player 1 passes J♦\n" not in out
     assert "Others are asked at the same time." in out and out.count("You get: ") >= 2
 
 
@@ -270,7 +271,7 @@ def test_races_and_amounts(capsys: Capture, monkeypatch: Patch) -> None:
             break
     assert "bet …: any amount from 2 to 40" in out
     assert "> bet 99\nNot possible" in out
-    assert "player 1: bet 16" in out
+    assert "player 1 bets 16" in out
     for seed in range(40):
         match, out = session(capsys, monkeypatch, str(seed), "1 2", "1", "let")
         if "let it pass" in out:

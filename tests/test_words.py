@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import baralho
-from baralho.engine.spec import CARDS
+from baralho.engine.spec import CARDS, NONE, NUMBER
 from baralho.words import LANGUAGES, Words, rules_page, table
 from baralho.words.shapes import SHAPES, Reading, read, shape_of
 
@@ -70,6 +71,68 @@ def test_the_words_of_hints(id: str, lang: str) -> None:
                 if isinstance(code, ast.Constant):
                     assert words.get("hints", str(code.value))
     assert set(words.own.get("acts", {})) <= {act.code for act in words.spec.acts}
+
+
+def fields(text: str) -> dict[str, str]:
+    """What a text names, with how it is told."""
+    return {field: spec or "" for _, field, spec, _ in Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_the_log(id: str, lang: str) -> None:
+    """Every act has a line of the log, a whole sentence that names what the act has; no call tells what is hidden."""
+    words = Words(baralho.find(id), lang)
+    calls = {**words.common["calls"], **words.own.get("calls", {})}
+    own = {"seat", "cards"} if words.spec.picking else {"seat"}
+    for act in words.spec.acts:
+        kinds = {key: kind for key, kind in (("x", act.x), ("y", act.y)) if kind != NONE}
+        line, call = words.get("log", act.code), calls.get(act.code, "")
+        assert not line or line.startswith("{seat} "), line
+        assert fields(line).keys() <= kinds.keys() | own, line
+        assert fields(call).keys() <= kinds.keys() - ({"x"} if act.hidden else set()), call
+        for key, kind in kinds.items():
+            assert kind == NUMBER or not fields(line).get(key), f"{line}: only numbers count things"
+    acts = {act.code: act for act in words.spec.acts}
+    assert words.own.get("calls", {}).keys() <= acts.keys()
+    for key, line in words.own.get("log", {}).items():
+        code, _, unseen = key.partition(".")
+        assert code in acts and unseen in ("", "hidden"), key
+        assert not unseen or (acts[code].hidden and fields(line).keys() <= {"seat", "y"}), line
+
+
+@pytest.mark.parametrize("id", ["common", *baralho.ids()])
+def test_the_log_in_both_languages(id: str) -> None:
+    """What is told and what is called in one language is in the other, and so is what is left untold."""
+    told = [table(lang, id.replace("-", "_")) for lang in LANGUAGES]
+    for section in ("log", "calls"):
+        lines = [words.get(section, {}) for words in told]
+        named = [{key: (text == "", fields(text).keys()) for key, text in found.items()} for found in lines]
+        assert named[0] == named[1]
+
+
+def test_lines_of_the_log() -> None:
+    """Names, numbers with what they count, cards that only who chose them sees, and what is said aloud."""
+    match = baralho.start("skat", players=3)
+    words = Words(match.spec, "pt", ("Ana", "Beto", "Caio"))
+    assert words.event(match, ("act", "1", "bid 18")) == "Beto oferta 18"
+    assert words.call(match, ("act", "1", "bid 18")) == "18"
+    assert words.call(match, ("act", "1", "announce hearts")) == "Copas ♥!"
+    assert words.call(match, ("act", "1", "pick_up")) == ""
+    assert words.event(match, ("act", "0", "lay 7H"), 0) == ""
+    assert words.event(match, ("act", "0", "lay_last KS"), 0, ["lay 7H"]) == "Ana separa 7♥ K♠ para o skat"
+    assert words.event(match, ("act", "0", "lay_last ?"), 1) == "Ana separa duas cartas para o skat"
+    poker = baralho.start("poquer")
+    assert Words(poker.spec, "en", ("Ana",)).event(poker, ("act", "0", "draw"), 0, ["drop 7H"]) == "Ana throws away 7♥"
+    assert Words(poker.spec, "en", ("Ana",)).event(poker, ("act", "0", "draw"), 1) == ""
+    bids = baralho.start("dane-se")
+    told = [Words(bids.spec, "en").event(bids, ("act", "0", f"bid {n}")) for n in (1, 2)]
+    assert told == ["player 1 bids 1 trick", "player 1 bids 2 tricks"]
+    truco = baralho.start("truco")
+    assert Words(truco.spec, "pt", ("Ana",)).event(truco, ("act", "0", "play_down ?")) == "Ana joga uma carta encoberta"
+    tarocco = baralho.start("tarocco")
+    left = Words(tarocco.spec, "pt", ("Ana",)).event(tarocco, ("act", "0", "lay_last T19"), 0, ["lay 8D"])
+    assert left == "Ana deixa 8♦, XIX·O Sol no talão"
 
 
 @pytest.mark.parametrize("id", ["common", *baralho.ids()])

@@ -79,6 +79,7 @@ def toy_words(lang: str) -> Words:
     words.own = {
         "name": "Toy",
         "acts": {"pick": "pick {x}", "last": "pass {x} as well", "claim": "claim it"},
+        "log": {"pick": "", "last": "{seat} passes {cards}", "claim": "{seat} claims it"},
         "phases": {"passing": "Pass three cards", "claiming": "Claim it?", "betting": "Bet"},
     }
     return words

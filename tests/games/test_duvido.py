@@ -128,8 +128,10 @@ def test_the_suit_of_the_round() -> None:
     play(match, "put 3D")
     let_all(match)
     assert zone(match, "pile") == "2C 3D" and match.actors() == [2]
-    told = [Words(match.spec, "en").event(match, e) for e in baralho.events(match, 2)]
-    assert told.count("player 1 claims hearts ♥") == 1 and told.count("player 1: put a card face down")
+    words = Words(match.spec, "en")
+    own, told = [[words.event(match, e) for e in baralho.events(match, seat)] for seat in (0, 2)]
+    assert told.count("player 1 claims hearts ♥") == 1 and not any("2♣" in line or "3♦" in line for line in told)
+    assert own.count("player 1 puts 2♣ on the pile") == 1 and not any("3♦" in line for line in own)
 
 
 def test_spanish_suits_have_their_own_words() -> None:
@@ -265,6 +267,7 @@ def test_first_call() -> None:
     match = start(players=4, deal={"hand 0": "2H"}, challenge="first_call")
     play(match, "name H; put 2H; 3 doubt")
     assert match.actors() == [3] and counts(match) == [12, 13, 13, 14]
+    assert says(match)[-2:] == ["doubts", "takes"]
 
 
 def test_first_call_leaves_nothing_behind() -> None:
@@ -281,6 +284,7 @@ def test_sequential() -> None:
     assert match.actors() == [1] and legal(match) == ["doubt", "believe"]
     play(match, "believe; doubt")
     assert match.actors() == [2] and counts(match) == [12, 13, 14, 13]
+    assert says(match)[-2:] == ["doubts", "takes"]
     match = start(players=4, challenge="sequential")
     play(match, "name H")
     play(match, legal(match)[0] + "; believe; believe; believe")

@@ -8,7 +8,7 @@ import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.match import TABLE
 from baralho.server.course import Course
-from baralho.server.render import Renderer, sheet
+from baralho.server.render import Filmer, Renderer, sheet
 from baralho.server.rows import Entry, Header
 from baralho.words import Words
 from tests.laws import step
@@ -100,6 +100,44 @@ def test_cards_taken_together_are_one_line() -> None:
     taken = [e for e in events if e.code == "taken"]
     assert [e.text for e in taken] == ["", "", "Beto recolhe 5♣ Q♣ 2♦"]
     assert [e.face for e in taken] == ["5C", "QC", "2D"]
+
+
+def test_chosen_cards_are_one_line_for_who_chose_them() -> None:
+    """Also where the page has some of the choice already; a replay tells it to everybody."""
+    match = baralho.start("poquer", players=4, seed="render")
+    while match.spec.phases[match.game.phase] != "drawing":
+        match.act(
+            match.game.actor(),
+            next(a for a in match.legal(match.game.actor()) if baralho.write_action(match, a)[:3] in ("bet", "cal")),
+        )
+    seat = match.game.actor()
+    hand = [
+        baralho.write_action(match, a) for a in match.legal(seat) if baralho.write_action(match, a).startswith("drop")
+    ]
+    for action in (hand[0], hand[1], "draw"):
+        match.act(seat, baralho.read_action(match, action))
+    words = Words(match.spec, "pt", NAMES)
+    course = as_course(match)
+    cards = " ".join(words.card(match, action.split()[1]) for action in hand[:2])
+    for viewer, expected in ((seat, [f"{NAMES[seat]} larga {cards}"]), ((seat + 1) % 4, []), (SPECTATOR, [])):
+        _, events = Renderer(course, viewer, words).events(0)
+        acts = [e for e in events if e.kind == "act" and e.code in ("drop", "draw")]
+        assert [e.text for e in acts if e.text] == expected
+        _, late = Renderer(course, viewer, words).events(acts[-1].n - 1)
+        assert late[0] == acts[-1]
+    lines = [line for frame in Filmer(match, words).frames(0, 99) for line in frame.lines]
+    assert lines.count(f"{NAMES[seat]} larga {cards}") == 1 and f"{NAMES[seat]} troca 2 cartas" in lines
+
+
+def test_calls_are_said_as_they_are_at_a_table() -> None:
+    match = baralho.start("bridge", dealer=0)
+    for seat, call in enumerate(["bid 1 NT", "pass"]):
+        match.act(seat, baralho.read_action(match, call))
+    _, events = Renderer(as_course(match), 2, Words(match.spec, "pt", NAMES)).events(0)
+    assert [(e.text, e.call) for e in events if e.kind == "act"] == [
+        ("Ana declara 1 ST", "1 ST"),
+        ("Beto passa", "Passo"),
+    ]
 
 
 def test_the_log_says_where_a_card_goes_and_not_twice() -> None:

@@ -151,6 +151,7 @@ export interface Event {
   under?: boolean;
   seat?: number;
   code?: string;
+  call?: string;
   side?: number;
   points?: number;
   total?: number;

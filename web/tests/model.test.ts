@@ -7,7 +7,7 @@ const zone = (id: string, look: string, seat: number, cards: string[], ordered =
 });
 let n = 0;
 const move = (face: string, source: string, target: string): Event => ({
-  n: ++n, kind: "move", text: "", face, source, target, under: false, seat: -1, code: "", side: -1, points: 0, total: 0, cards: [],
+  n: ++n, kind: "move", text: "", face, source, target, under: false, seat: -1, code: "", call: "", side: -1, points: 0, total: 0, cards: [],
 });
 const keys = (cards: Cards, zone: string): number[] => (cards.get(zone) ?? []).map((c) => c.key);
 

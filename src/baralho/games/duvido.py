@@ -192,6 +192,7 @@ class Duvido(Game):
             else:
                 self.go_on()
         elif act == DOUBT:
+            self.say("doubts", seat)
             self.challenge(seat)
         elif act == BELIEVE:
             following = self.next(seat)

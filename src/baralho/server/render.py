@@ -178,7 +178,8 @@ class Renderer:
             if telling.numbers[k] <= since:
                 break
             at = telling.steps[k]
-            found.append(self.event(telling.numbers[k], event(self.match, self.seat, steps[at], at), steps[at].under))
+            told = event(self.match, self.seat, steps[at], at)
+            found.append(self.event(telling.numbers[k], told, at, picked(self.match, self.seat, at)))
         found = self.summed_up(found)
         if telling.undone > since:
             found.append(self.undo(telling))
@@ -216,18 +217,20 @@ class Renderer:
         text = say(self.words.lang, "log", "undo", name=who)
         return wire.Event(telling.undone, "undo", text, seat=telling.undone_by, total=telling.kept)
 
-    def event(self, number: int, told: Told, under: bool = False) -> wire.Event:
-        """One event for the wire; `under`: a card moved under what lay there."""
+    def event(self, number: int, told: Told, at: int, picks: list[str]) -> wire.Event:
+        """One event for the wire: what is told of a step, and the actions that chose its cards."""
         kind = told[0]
-        text = self.words.event(self.match, told, self.seat)
+        text = self.words.event(self.match, told, self.seat, picks)
         unit = self.match.spec.unit
         if kind == "move":
+            under = self.match.record.steps[at].under
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3], under=under)
         if kind == "look":
             fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # the log remembers for nobody
             return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
         if kind == "act":
-            return wire.Event(number, "act", text, seat=int(told[1]), code=told[2].partition(" ")[0])
+            code, call = told[2].partition(" ")[0], self.words.call(self.match, told)
+            return wire.Event(number, "act", text, seat=int(told[1]), code=code, call=call)
         if kind == "say":
             pack, card = self.match.game.t.pack, int(told[3])
             face = pack.code(card) if self.words.names_card(told[1]) and 0 <= card < pack.count else ""
@@ -247,6 +250,19 @@ class Renderer:
         """The cards that something said is about, group by group."""
         t = self.match.game.t
         return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
+
+
+def picked(match: Match, viewer: int, at: int) -> list[str]:
+    """The actions by which a seat chose cards for what it did at a step: only that seat saw them."""
+    steps = match.record.steps
+    found: list[str] = []
+    if steps[at].kind == ROW and steps[at].a == viewer:
+        for k in range(at - 1, -1, -1):
+            if steps[k].kind == ROW and steps[k].a == viewer:
+                if not is_pick(match, steps[k].b):
+                    break
+                found.append(write_action(match, steps[k].b))
+    return found[::-1]
 
 
 def named_number(act: Act, action: int) -> int | None:
@@ -326,11 +342,12 @@ class Filmer:
         moves = []
         for at in range(seen, len(match.record.steps)):
             step = match.record.steps[at]
-            told = event(match, step.a if step.kind == ROW else SPECTATOR, step, at)
+            viewer = step.a if step.kind == ROW else SPECTATOR
+            told = event(match, viewer, step, at)
             if told and told[0] in ("move", "look"):
                 told = (told[0], t.pack.code(step.a), *told[2:])
             if told:
-                moves.append(renderer.event(at, told, step.under))
+                moves.append(renderer.event(at, told, at, picked(match, viewer, at)))
         moves = renderer.summed_up(moves)
         return wire.Frame(
             zones=renderer.zones(laid["zones"]),

@@ -192,6 +192,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     under: bool = False  # move: under what lies there
     seat: int = -1  # act, say, signal: who; deal: the dealer
     code: str = ""  # act: the kind; say, score, signal: what
+    call: str = ""  # act: what is said aloud with it, "" if nothing
     side: int = -1  # score
     points: float = 0  # score
     total: float = 0  # score; deal: its number; undo: the number of the last event that still counts

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from baralho import SPECTATOR, Match, events, view
+from baralho import SPECTATOR, Match, events, read_action, view
+from baralho.engine.spec import KIND_MASK
 from baralho.engine.view import Event
 from baralho.terminal.listing import columns
 from baralho.terminal.phrases import Phrases
@@ -18,6 +19,7 @@ class Log:
         self.words = words
         self.say = say
         self.told = 0
+        self.picks: list[str] = []  # cards that this seat is choosing
         layout = match.game.t.layout
         self.hands = [
             layout.name(z)
@@ -27,7 +29,9 @@ class Log:
 
     def skip(self) -> None:
         """Take everything so far as told."""
-        self.told = len(events(self.match, self.seat))
+        self.told = 0
+        self.picks = []
+        self.lines()
 
     def lines(self) -> list[str]:
         """The log since the last time."""
@@ -54,10 +58,20 @@ class Log:
             if event[0] == "look" and event[1]:
                 lit.append(event[1])
                 continue
-            line = self.words.event(self.match, event, self.seat)
+            line = self.words.event(self.match, event, self.seat, self.picks if self._own(event) else ())
             if line:
                 lines.append(line)
+            self._follow(event)
         return lines
+
+    def _own(self, event: Event) -> bool:
+        return event[0] == "act" and int(event[1]) == self.seat
+
+    def _follow(self, event: Event) -> None:
+        """Keep the cards that are being chosen."""
+        if self._own(event):
+            pick = self.match.spec.picking >> (read_action(self.match, event[2]) & KIND_MASK) & 1
+            self.picks = [*self.picks, event[2]] if pick else []
 
     def _arrives(self, event: Event) -> bool:
         """Whether a card that this seat sees comes into its hand."""

@@ -1,8 +1,8 @@
 """Words: everything a person reads, in Portuguese of Brazil and in English.
 
 Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
-may name arguments in braces: {x} and {y} of an action, {seat}, {a}, {b}, {points} of an event, {value} of a status line
-with its shape (see `shapes`); "{a:box|boxes}" is a number with what it counts.
+may name arguments in braces: {x} and {y} of an action, {cards} chosen for it, {seat}, {a}, {b}, {points} of an event,
+{value} of a status line with its shape (see `shapes`); "{a:box|boxes}" is a number with what it counts.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from string import Formatter
@@ -25,12 +26,14 @@ from baralho.engine.spec import (
     ITEM,
     KIND_BITS,
     KIND_MASK,
+    NONE,
     PLACE,
     RANK,
     SEAT_ARG,
     SUIT,
     X_MASK,
     Y_SHIFT,
+    Act,
     Value,
 )
 from baralho.engine.view import SPECTATOR, Event
@@ -72,11 +75,17 @@ class Words:
 
     def get(self, section: str, key: str) -> str:
         """A text by section and key; the game's own before the common one."""
+        text = self._find(section, key)
+        if text is None:
+            raise MissingWord(f"{self.lang}/{self.spec.id}: [{section}] {key}")
+        return text
+
+    def _find(self, section: str, key: str) -> str | None:
         for words in (self.own, self.common):
             text = words.get(section, {}).get(key)
             if isinstance(text, str):
                 return text
-        raise MissingWord(f"{self.lang}/{self.spec.id}: [{section}] {key}")
+        return None
 
     @property
     def name(self) -> str:
@@ -216,7 +225,7 @@ class Words:
         """An action that ends a choice of cards, with all of them: [together], or as it is said by itself."""
         text = self.own.get("together", {}).get(self.spec.acts[action & KIND_MASK].code)
         return (
-            str(text).format(cards=" ".join([self.card(match, face) for face in faces]))
+            str(text).format(cards=_row([self.card(match, face) for face in faces]))
             if text
             else self.action(match, action)
         )
@@ -325,13 +334,11 @@ class Words:
             second=self.action(match, choice.second),
         )
 
-    def event(self, match: Match, event: Event, viewer: int = SPECTATOR) -> str:
-        """An event as a line of the log; "" if the log does not tell it."""
+    def event(self, match: Match, event: Event, viewer: int = SPECTATOR, picks: Sequence[str] = ()) -> str:
+        """An event as a line of the log, "" if it is not told; `picks` are the actions that chose its cards."""
         kind = event[0]
-        if kind == "act" and self.own.get("log", {}).get(event[2].partition(" ")[0]) == "":  # what is said tells more
-            return ""
         if kind == "act":
-            return f"{self.seat(int(event[1]))}: {self._act(match, event[2])}"
+            return self._act(match, event, picks)
         if kind == "say":
             return self.get("says", event[1]).format(**self._fills(match, event, viewer))
         if kind == "score":
@@ -381,8 +388,8 @@ class Words:
 
     def looks(self, match: Match, cards: list[str], zone: str) -> str:
         """Cards of a zone that have come to light together, as one line of the log."""
-        shown = " ".join([self.card(match, code) for code in cards])
-        return self.get("table", "looks").format(cards=shown, where=self.place(match, zone))
+        shown = [self.card(match, code) for code in cards]
+        return self.get("table", "looks").format(cards=_row(shown), where=self.place(match, zone))
 
     def names_card(self, code: str) -> bool:
         """Whether something said is of somebody and a card, and nothing else."""
@@ -397,17 +404,55 @@ class Words:
 
     def takes(self, match: Match, code: str, seat: int, cards: list[str]) -> str:
         """What somebody said of several cards one after the other, as one line of the log."""
-        shown = " ".join([self.card(match, card) for card in cards])
-        return self.get("says", code).format(seat=self.seat(seat), card=shown)
+        shown = [self.card(match, card) for card in cards]
+        return self.get("says", code).format(seat=self.seat(seat), card=_row(shown))
 
-    def _act(self, match: Match, text: str) -> str:
-        words = text.split()
-        if "?" not in words:
-            return self.action(match, read_action(match, text))
-        act = next(a for a in self.spec.acts if a.code == words[0])
-        pack = match.game.t.pack
-        y = self.argument(match, act.y, read_argument(act.y, words[2], pack, act.items), act.items) if words[2:] else ""
-        return self.get("acts", act.code).format(x=self.get("table", "hidden"), y=y)
+    def call(self, match: Match, event: Event) -> str:
+        """What somebody who acts says aloud, as a bubble tells it: [calls]; "" where nothing is said."""
+        text = self._find("calls", event[2].partition(" ")[0])
+        return _capital(text.format(**self._arguments(match, event[2]))) if text else ""
+
+    def _act(self, match: Match, event: Event, picks: Sequence[str]) -> str:
+        """An act as a line of the log: [log], or its "code.hidden" for those who do not see what it names.
+
+        A line that names {cards} is for who saw them chosen.
+        """
+        code, *named = event[2].split()
+        hidden = "?" in named
+        line = self._find("log", f"{code}.hidden") if hidden else None
+        if line is None:
+            line = self.get("log", code)
+        cards = [] if hidden else [card for done in (*picks, event[2]) for card in self._faces(match, done)]
+        if "{cards}" in line and not cards:
+            return ""
+        seat = self.seat(int(event[1]))
+        return line.format(seat=seat, cards=_row(cards), **self._arguments(match, event[2]))
+
+    def _arguments(self, match: Match, text: str) -> dict[str, str]:
+        """{x} and {y} of an action, as they are told."""
+        act = self._kind(text)
+        words = text.split()[1:]
+        told = {"x": "", "y": ""}
+        for key, kind in (("x", act.x), ("y", act.y)):
+            if kind == NONE:
+                continue
+            word = words.pop(0)
+            if word == "?":
+                told[key] = self.get("table", "hidden")
+            else:
+                value = read_argument(kind, word, match.game.t.pack, act.items)
+                shown = self.argument(match, kind, value, act.items)
+                told[key] = Count(shown.replace("'", "") if kind == CARDS else shown)  # which copy it is tells nothing
+        return told
+
+    def _faces(self, match: Match, text: str) -> list[str]:
+        """The card that an action names, if it does."""
+        return [self.card(match, text.split()[1])] if self._kind(text).x == FACE else []
+
+    def _kind(self, text: str) -> Act:
+        """The act of a written action."""
+        code = text.partition(" ")[0]
+        return next(act for act in self.spec.acts if act.code == code)
 
     def _card(self, match: Match, number: str) -> str:
         card = int(number)
@@ -432,6 +477,11 @@ class Words:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _row(cards: list[str]) -> str:
+    """Several cards; those that are told in words need commas."""
+    return (", " if any(" " in card for card in cards) else " ").join(cards)
 
 
 def rules_page(spec: GameSpec, lang: str) -> str:

@@ -41,12 +41,11 @@ export interface Trick {
 const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
-const CALLS = /^(stake|call|knock|gin|big_gin|go_out|exchange|show|wild|claim|doubt|bid|pass)/; // said aloud, whatever the cards do
 
 const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock"]); // from here on the play is another
 
 const full = (e: Sent): Event => ({
-  text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", side: -1, points: 0, total: 0, cards: [], ...e,
+  text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", call: "", side: -1, points: 0, total: 0, cards: [], ...e,
 });
 
 const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
@@ -92,6 +91,7 @@ export class Play {
   private running = false;
   private hurry = false;
   private bubble = 0;
+  private lastAct = 0; // the number of the last thing that somebody did
   private held = 0; // the number of the last line that was there when a deal was held
   private noteTimer = 0;
   private announceTimer = 0;
@@ -171,7 +171,7 @@ export class Play {
       this.delays = new Map(stagger ? beat.order.map((key, i) => [key, i * stagger]) : []);
       const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
       const shows = beat.moved > 0 || this.turns(beat.cards);
-      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !CALLS.test(e.code)));
+      for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !e.call));
       for (const e of beat.events) if (e.kind === "say" && ANNOUNCED.has(e.code)) this.announce(e.text);
       this.cards = beat.cards;
       if (await this.point(beat.events, pointing)) pointing = true;
@@ -212,8 +212,7 @@ export class Play {
     const scored = told.filter((l) => l.kind === "score" && l.n > this.held);
     if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
-    const acted = told.findLastIndex((l) => l.kind === "act");
-    const whole = told.filter((l, i) => scored.includes(l) || (i > acted && l.n > this.held && l.kind === "say" && !l.trick));
+    const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.trick));
     const many = new Set(scored.map((l) => l.side)).size < scored.length;
     const brief = many ? summed(scored) : scored.map((l) => l.text);
     const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
@@ -320,10 +319,11 @@ export class Play {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
       this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, trick: event.code === "trick", side: event.side, points: event.points }];
     }
+    if (event.kind === "act") this.lastAct = event.n;
     this.follow(event);
     if (!aloud) return;
     if (event.kind === "say" && event.seat >= 0 && event.text.length <= LONGEST) this.say(event.seat, event.text, false);
-    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat && event.text && !this.tellsCards(event)) this.say(event.seat, event.text, true);
+    if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat) this.say(event.seat, event.call || (this.tellsCards(event) ? "" : event.text), true);
     if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
     if (event.kind === "score" && event.points) this.scored += 1;
   }
@@ -364,8 +364,7 @@ export class Play {
     const id = ++this.bubble;
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
     const short = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
-    const cry = loud ? (/^[^!]{2,24}!/.exec(short)?.[0] ?? short) : short; // "Truco!", whatever it is called with
-    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: cry, loud }];
+    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud }];
     if (loud) sound("say");
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((b) => b.id !== id);
