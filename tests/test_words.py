@@ -178,6 +178,7 @@ def test_titles() -> None:
     """A variant is called by its name, and by the game's before it where nobody would know what is played."""
     skat, poker = Words(baralho.start("skat").spec, "pt"), Words(baralho.start("poquer").spec, "pt")
     assert [skat.title(v) for v in ("", "skat-pirata", "skat-4")] == ["Skat", "Skat Pirata", "Skat: Mesa de quatro"]
+    assert [skat.titles(v) for v in ("skat-pirata", "skat-4")] == [("Skat Pirata", ""), ("Skat", "Mesa de quatro")]
     assert poker.title("poquer-high-low") == "Pôquer: High-Low"
 
 

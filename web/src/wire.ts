@@ -185,6 +185,8 @@ export interface Rules {
   preset: string;
   players: number;
   name: string;
+  title: string;
+  subtitle: string;
   options: Record<string, boolean | number | string>;
   clock_s: number;
   pace_ms: number;

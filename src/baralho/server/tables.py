@@ -340,6 +340,7 @@ class Live:
                 header.preset,
                 header.players,
                 words.title(header.variant),
+                *words.titles(header.variant),
                 header.options,
                 int(header.settings.get("clock_s", 0)),
                 room.pace_ms,

@@ -231,7 +231,9 @@ class Rules(Struct, frozen=True):
     variant: str
     preset: str
     players: int
-    name: str
+    name: str  # what is played, in one line
+    title: str  # the same in two: the game,
+    subtitle: str  # and the variant, where it has a name of its own
     options: dict[str, OptionValue]
     clock_s: int  # seconds for an answer, 0: no clock
     pace_ms: int  # the least time a bot takes

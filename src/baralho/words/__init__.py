@@ -92,13 +92,17 @@ class Words:
         """What the game is called."""
         return str(self.own["name"])
 
-    def title(self, variant: str) -> str:
-        """What is played: the name of a variant, with the game before it where the name alone would not tell."""
+    def titles(self, variant: str) -> tuple[str, str]:
+        """What is played: the game and its variant; the name of a variant that tells the game stands alone."""
         if variant in ("", self.spec.id):
-            return self.name
+            return self.name, ""
         own, game = self.get("variants", variant), self.name.partition(" (")[0]
         tells = any(len(word) > 3 and word in own.casefold().split() for word in game.casefold().split())
-        return own if tells else f"{game}: {own}"
+        return (own, "") if tells else (game, own)
+
+    def title(self, variant: str) -> str:
+        """What is played, in one line."""
+        return ": ".join([name for name in self.titles(variant) if name])
 
     # -- options --------------------------------------------------------------------------------------------------
 
