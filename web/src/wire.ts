@@ -32,6 +32,7 @@ export interface Action {
   to: Spot | null;
   pick: boolean;
   quits: boolean;
+  raises: boolean;
   declines: boolean;
   number: number | null;
 }

@@ -10,7 +10,7 @@ const zones: Zone[] = [
 ];
 const act = (does: string, faces: string[], to = "", more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),
-  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
+  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
@@ -26,7 +26,7 @@ describe("a tap", () => {
     expect(buttons(v).map((g) => g.kind)).toEqual(["stake", "play_down"]);
   });
   it("never raises the stakes: where the card can only be staked it is chosen, and the call is a button", () => {
-    const v = view([act("accept", []), act("stake 7H seis", ["7H"], "staked 0"), act("stake KS seis", ["KS"], "staked 0")]);
+    const v = view([act("accept", []), act("stake 7H seis", ["7H"], "staked 0", { raises: true }), act("stake KS seis", ["KS"], "staked 0", { raises: true })]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });
     expect(buttons(v).map((g) => g.kind)).toEqual(["accept", "stake"]);
     expect(aimed(v, { card: seven, place: 0 }, "stake")).toMatchObject({ what: "do", steps: ["stake 7H seis"] });

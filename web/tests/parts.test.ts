@@ -4,7 +4,7 @@ import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded,
 import type { Action, Status, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
-  do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
+  do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],

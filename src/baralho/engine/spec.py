@@ -31,9 +31,9 @@ class Act:
 
     `hidden`: the others do not see x. `pick`: one of several steps of a choice that is made whole by a later act.
     `silent`: declining in a window; leaves no trace, and who can only decline is not asked. `quits`: giving up; random
-    play does it only where nothing else is left. `secret`: it sets a secret that is not cards, in x or in the text that
-    comes with it; a world has the secret that `Game.redraw` draws, set by the action that `Game.disguise` gives.
-    `text`: it is nothing without a text.
+    play does it only where nothing else is left. `raises`: it raises what is at stake, so it is never meant by a mere tap
+    on a card. `secret`: it sets a secret that is not cards, in x or in the text that comes with it; a world has the
+    secret that `Game.redraw` draws, set by the action that `Game.disguise` gives. `text`: it is nothing without a text.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Act:
         pick: bool = False,
         silent: bool = False,
         quits: bool = False,
+        raises: bool = False,
         secret: bool = False,
         text: bool = False,
         most_x: int = X_MASK,
@@ -58,6 +59,7 @@ class Act:
         self.pick = pick
         self.silent = silent
         self.quits = quits
+        self.raises = raises
         self.secret = secret
         self.text = text
         self.most_x = len(items) - 1 if x in (ITEM, CARDS) else most_x

@@ -49,8 +49,8 @@ OBJECT: Final = 7
 ACTS: Final = (
     Act("pass"),
     Act("bid", NUMBER, ITEM, most_x=7, items=DENOMINATIONS),
-    Act("double"),
-    Act("redouble"),
+    Act("double", raises=True),
+    Act("redouble", raises=True),
     Act("play", FACE),
     Act("claim", NUMBER, most_x=12, quits=True),
     Act("agree"),

@@ -34,8 +34,8 @@ SEE: Final = 5
 CLOSE: Final = 6
 FOLD: Final = 7
 ACTS: Final = (
-    Act("bet", y=NUMBER, most_y=MOST),
-    Act("raise", y=NUMBER, most_y=MOST),  # so many more than the bet in force
+    Act("bet", y=NUMBER, most_y=MOST, raises=True),
+    Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so many more than the bet in force
     Act("call"),
     Act("all_in"),  # less than the bet in force
     Act("put"),

@@ -47,9 +47,9 @@ CLAIM: Final = 8
 LET: Final = 9
 ACTS: Final = (
     Act("fold"),
-    Act("bet", y=NUMBER, most_y=MOST_CHIPS),
+    Act("bet", y=NUMBER, most_y=MOST_CHIPS, raises=True),
     Act("call"),
-    Act("raise", y=NUMBER, most_y=MOST_CHIPS),
+    Act("raise", y=NUMBER, most_y=MOST_CHIPS, raises=True),
     Act("draw"),
     Act("take"),
     Act("discard", FACE),

@@ -128,6 +128,7 @@ class Renderer:
                     to=to,
                     pick=is_pick(match, action),
                     quits=bool(spec.quits >> act & 1),
+                    raises=spec.acts[act].raises,
                     declines=bool(spec.silents >> act & 1),
                     number=named_number(spec.acts[act], action),
                 )

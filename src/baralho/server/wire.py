@@ -60,6 +60,7 @@ class Action(Struct, frozen=True):
     to: Spot | None  # where it goes; None: nowhere in particular
     pick: bool  # one step of a choice that a later action makes whole
     quits: bool  # gives up: ask before doing it
+    raises: bool  # raises what is at stake: a tap or a drop of a card does not mean it
     declines: bool  # lets a window pass
     number: int | None  # what it names, where that is a number: tricks bid, chips
 

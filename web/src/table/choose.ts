@@ -40,14 +40,9 @@ export function choosable(view: View): Set<string> {
 
 export const isButton = (action: Action): boolean => action.cards.length === 0;
 
-const CALLED = new Set(["stake"]); // what is said with a card
-
-/** Whether an action raises what the deal is worth: neither a tap nor a drag means that, unless it was said before. */
-export const raises = (action: Action): boolean => CALLED.has(action.kind);
-
-/** Of several things one card can do, the one that a tap means: to play it to the trick. */
+/** Of several things one card can do, the one that a tap means: to play it to the trick. Nothing that raises the stakes. */
 export function primary(actions: readonly Action[], zones: readonly Zone[]): Action | null {
-  if (actions.length === 1) return raises(actions[0]!) ? null : actions[0]!;
+  if (actions.length === 1) return actions[0]!.raises ? null : actions[0]!;
   const tricks = actions.filter((a) => a.to && zones.find((z) => z.id === a.to!.zone)?.look === "trick");
   return tricks.find((a) => a.kind === "play") ?? (tricks.length === 1 ? tricks[0]! : null);
 }
@@ -113,7 +108,7 @@ export function drop(view: View, cards: readonly Card[], zone: string, places: r
   const near = view.actions.filter((a) =>
     a.cards.some((s) => s.zone === first.zone && s.face === first.face && (places[0] === undefined || s.place < 0 || s.place === places[0])),
   );
-  const there = near.filter((a) => a.cards.length === cards.length && !a.pick && !raises(a) && a.to?.zone === zone);
+  const there = near.filter((a) => a.cards.length === cards.length && !a.pick && !a.raises && a.to?.zone === zone);
   if (there.length && cards.length === 1) return done(primary(there, view.zones) ?? there[0]!);
   if (there.length === 1) {
     const faces = (list: readonly { face: string }[]): string => list.map((s) => s.face).sort().join();
@@ -218,7 +213,7 @@ export function buttons(view: View): ButtonGroup[] {
       if (isButton(a) || offered(view, a)) continue;
       const same = view.actions.filter((b) => b.cards.length === 1 && sameSpot(b.cards[0]!, a.cards[0]!));
       const main = primary(same, view.zones);
-      if (main !== a && (main || raises(a))) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
+      if (main !== a && (main || a.raises)) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
     }
     for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
   }

@@ -3,7 +3,7 @@ import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wi
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
-import { aimed, type Button, drop, forced, forCard, type Outcome, raises, selects, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
 import { Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
@@ -292,7 +292,7 @@ export class Play {
     const waited = this.find(this.waiting);
     if (waited) {
       this.waiting = -1;
-      const found = view.actions.filter((a) => touches(a, waited.card, waited.place) && a.cards.length === 1 && !a.pick && !raises(a));
+      const found = view.actions.filter((a) => touches(a, waited.card, waited.place) && a.cards.length === 1 && !a.pick && !a.raises);
       if (found.length === 1) {
         await wait(250);
         if (this.view === view) await this.act([found[0]!.do]);
@@ -477,7 +477,7 @@ export class Play {
   twice(key: number): void {
     const at = this.find(key);
     if (!at || !this.view?.mine) return;
-    const found = this.view.actions.filter((a) => touches(a, at.card, at.place) && !a.pick && !raises(a) && a.cards.length === 1);
+    const found = this.view.actions.filter((a) => touches(a, at.card, at.place) && !a.pick && !a.raises && a.cards.length === 1);
     const pile = (a: Action): boolean => this.view!.zones.find((z) => z.id === a.to?.zone)?.look === "pile";
     const best = found.find(pile) ?? (found.length === 1 ? found[0] : undefined);
     if (best) void this.act([best.do]);

@@ -37,9 +37,9 @@ ACTS: Final = (
     Act("leave"),
     Act("name", ITEM, items=SYSTEMS),
     Act("look"),
-    Act("bet", y=NUMBER, most_y=MOST),  # so many chips into the pot
+    Act("bet", y=NUMBER, most_y=MOST, raises=True),  # so many chips into the pot
     Act("call"),
-    Act("raise", y=NUMBER, most_y=MOST),  # so many more than the highest stake
+    Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so many more than the highest stake
     Act("see"),
     Act("cover"),
     Act("fold"),

@@ -57,13 +57,13 @@ LEAVE: Final = 17
 ACTS: Final = (
     Act("choose", ITEM, items=FORMS),
     Act("stand"),
-    Act("double"),
+    Act("double", raises=True),
     Act("cover"),
     Act("fold"),
     Act("check"),
     Act("call"),
-    Act("bet", y=NUMBER, most_y=MOST),
-    Act("raise", y=NUMBER, most_y=MOST),  # so much more than the highest bet
+    Act("bet", y=NUMBER, most_y=MOST, raises=True),
+    Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so much more than the highest bet
     Act("drop", FACE, hidden=True, pick=True),
     Act("draw"),  # as many as were dropped
     Act("keep"),

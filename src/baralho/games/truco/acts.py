@@ -69,8 +69,8 @@ ACTS: Final = (
     Act("play", FACE),
     Act("play_down", FACE, hidden=True),
     Act("play_blind", PLACE, most_x=2),  # a card of his packet
-    Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2),  # a call, betting on a card
-    Act("call", ITEM, items=CALLS),
+    Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2, raises=True),  # a call, betting on a card
+    Act("call", ITEM, items=CALLS, raises=True),
     Act("accept"),
     Act("refuse"),
 )

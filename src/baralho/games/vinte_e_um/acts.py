@@ -60,12 +60,12 @@ ACTS: Final = (
     Act("stake", y=NUMBER, most_y=HIGHEST),
     Act("demand"),
     Act("deal"),
-    Act("double"),
-    Act("redouble"),
+    Act("double", raises=True),
+    Act("redouble", raises=True),
     Act("drop"),
     Act("card"),
-    Act("buy", y=NUMBER, most_y=4 * HIGHEST),  # for so many chips more
-    Act("double_down"),
+    Act("buy", y=NUMBER, most_y=4 * HIGHEST, raises=True),  # for so many chips more
+    Act("double_down", raises=True),
     Act("stand"),
     Act("offer", SEAT_ARG),
     Act("keep"),
