@@ -41,6 +41,7 @@ EXCHANGING: Final = 0
 DECLARING: Final = 1
 PLAYING: Final = 2
 PAIRING: Final = 3
+BEATING: Final = 4  # playing, to a trump lead that has to be beaten: for the prompt alone
 
 PLAY: Final = 0
 SHOW_FOOL: Final = 1
@@ -234,6 +235,11 @@ class Tarocco(TrickGame):
             return same & self.to_play() or same or cards
         return same or cards & MAJOR or cards
 
+    def phase_of(self, seat: int) -> int:
+        """Who has to go over a trump is told so."""
+        duty = self.phase == PLAYING and self.led == TRUMPS and self.opt.beat_trump != "none"
+        return BEATING if duty else self.phase
+
     def to_play(self) -> int:
         """The trumps that must be played before others on a trump lead: those above the one led, not above the
         highest so far (002:1012), unless by option.
@@ -392,7 +398,7 @@ GAME: Final = GameSpec(
     family="point-trick",
     players=(3, 4),
     acts=ACTS,
-    phases=("exchanging", "declaring", "playing", "pairing"),
+    phases=("exchanging", "declaring", "playing", "pairing", "beating"),
     options=OPTIONS,
     rules=Rules,
     presets=(
