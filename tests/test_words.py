@@ -10,6 +10,8 @@ from string import Formatter
 import pytest
 
 import baralho
+from baralho.bots.player import Choice
+from baralho.bots.thumb import Reason
 from baralho.engine.spec import CARDS, NONE, NUMBER
 from baralho.words import LANGUAGES, Words, rules_page, table
 from baralho.words.shapes import SHAPES, Reading, read, shape_of
@@ -61,7 +63,7 @@ def test_words(id: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", baralho.ids())
 def test_the_words_of_hints(id: str, lang: str) -> None:
-    """Every reason that a thumb names in its source can be told, and no hint stands among the words of actions."""
+    """Every reason that a thumb names in its source can be told, and none among the words of actions or as "card(s)"."""
     words = Words(baralho.find(id), lang)
     thumb = SOURCES / "bots" / "thumbs" / f"{id.replace('-', '_')}.py"
     for call in ast.walk(ast.parse(thumb.read_text(encoding="utf8"))):
@@ -71,6 +73,7 @@ def test_the_words_of_hints(id: str, lang: str) -> None:
                 if isinstance(code, ast.Constant):
                     assert words.get("hints", str(code.value))
     assert set(words.own.get("acts", {})) <= {act.code for act in words.spec.acts}
+    assert not [text for text in words.own["hints"].values() if re.search(r"\w\(\w+\)", text)]
 
 
 def fields(text: str) -> dict[str, str]:
@@ -172,6 +175,14 @@ def test_names() -> None:
     assert words.sides(match, 1) == ["Ana e Caio", "Você e Dora"]
     assert words.event(match, ("score", "deal", "0", "2", "3"), 0) == "Você e Caio: +2 (mais de 60 pontos), total 3"
     assert words.looks(match, ["AS", "KH"], "hand 2") == "À vista: A♠ K♥ (mão de Caio)"
+
+
+def test_a_hint_counts() -> None:
+    """One card is told as one, several as several."""
+    match = baralho.start("sueca", dealer=3)
+    hints = [Choice(match.legal(match.game.actor())[0], Reason("take", number=n)) for n in (1, 2)]
+    told = [Words(match.spec, "en").hint(match, hint) for hint in hints]
+    assert [text.rpartition(" worth ")[2] for text in told] == ["1 point", "2 points"]
 
 
 def test_titles() -> None:

@@ -325,7 +325,7 @@ class Words:
             return self.get("hints", reason.code).format(
                 card=self._card(match, str(reason.card)),
                 suit=self._suit(match, str(reason.suit)),
-                number=reason.number,
+                number=Count(reason.number),
                 total=choice.simulations,
                 seat=self.seat(reason.seat) if reason.seat >= 0 else "",
             )
