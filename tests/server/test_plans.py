@@ -8,7 +8,7 @@ import baralho
 from baralho import Match
 from baralho.engine.notation import write_action
 from baralho.games.crapo.acts import HOUSE, HOUSES
-from baralho.server.plans import Chooser, read_steps
+from baralho.server.plans import Chooser, Toucher, read_steps
 from baralho.words import Words
 from tests.laws import step
 from tests.table import play, zone
@@ -45,6 +45,27 @@ def test_a_row_is_carried_by_way_of_free_places() -> None:
                     assert Chooser(match, seat, f"house {house}").plans(faces) == []
                     carried, longest = carried + 1, max(longest, len(row))
     assert carried > 20 and longest > 2
+
+
+def test_a_card_is_touched_where_it_lies() -> None:
+    """An action of Crapô names a place; what is clicked for it is the card on top, and it goes where the rules say."""
+    goals = {"up": "centre", "lay": "house", "load_crapo": "crapo", "load_discard": "discard"}
+    dice = random.Random(1)
+    match = baralho.start("crapo", preset="aprendiz", seed="1")
+    touched = 0
+    while len(match.rows) < 80:
+        seat = match.game.turn
+        for action in match.legal(seat):
+            cards, to = Toucher(match, seat).touches(action, dry=True)
+            word = write_action(match, action).split()
+            if word[0] not in goals:
+                continue
+            (card,) = cards
+            assert zone(match, card.zone).split()[-1] == card.face
+            assert to and to.zone.split()[0] == goals[word[0]]
+            touched += 1
+        step(match, dice)
+    assert touched > 50
 
 
 def test_a_long_meld_is_laid_at_once() -> None:

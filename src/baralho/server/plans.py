@@ -14,7 +14,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.notation import read_action, write_action
 from baralho.engine.record import CHANCE, LOOK, MOVE, SAY, SHUFFLE, Record, Step
 from baralho.engine.sample import unsay
-from baralho.engine.spec import CARDS, FACE, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
+from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
 from baralho.engine.view import sees
 from baralho.server.refusal import Refusal
 from baralho.server.wire import Spot
@@ -75,8 +75,9 @@ class Toucher:
         act = self.match.spec.acts[action & KIND_MASK]
         faces = named(self.match, action)
         places = PLACE in (act.x, act.y) and not faces
+        items = ITEM in (act.x, act.y) and not faces  # perhaps where the card lies: "the crapô"
         plain = act.x == NONE and act.y == NONE
-        if not dry or not (faces or places or plain):
+        if not dry or not (faces or places or items or plain):
             return self._by_sight(faces), None
         trial = trial_of(self.match, self.seat)
         record = Record()
@@ -88,8 +89,9 @@ class Toucher:
         if not steps:
             return [], None
         first = steps[0]
-        if places and first.kind in (MOVE, LOOK):
-            return [self._spot(first.b, first.a)], None
+        seen = first.kind in (MOVE, LOOK) and first.b in self.visible.get(self.t.pack.code(first.a), ())
+        if (places and first.kind in (MOVE, LOOK)) or (items and seen):
+            return [self._spot(first.b, first.a)], Spot(self.layout.name(first.c)) if first.kind == MOVE else None
         if plain and first.kind == MOVE:
             to = self.layout.kind[first.c], self.layout.index[first.c]
             if self.match.game.lies_before(*to) == self.seat and self._distance(first.b) == 2:

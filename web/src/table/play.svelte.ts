@@ -42,7 +42,7 @@ const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 
-const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock"]); // from here on the play is another
+const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock", "fault"]); // from here on the play is another, or was taken back
 
 const full = (e: Sent): Event => ({
   text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", call: "", side: -1, points: 0, total: 0, cards: [], ...e,
