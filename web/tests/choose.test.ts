@@ -111,6 +111,7 @@ describe("piles", () => {
   const from = (face: string): Action => ({ ...act(`lay ${face}`, []), cards: [{ zone: "talon", face, place: -1 }], pick: true });
   it("are spread out when more than one of their cards may be chosen", () => {
     expect([...choosable(view([from("2H"), from("3H")], { zones: [...zones, talon] }))]).toEqual(["talon"]);
+    expect([...choosable(view([from("2H")], { zones: [...zones, talon] }))]).toEqual(["talon"]);
     expect(choosable(view([from("3H")], { zones: [...zones, talon] })).size).toBe(0);
   });
 });

@@ -31,11 +31,11 @@ export const selects = (view: View): boolean => view.actions.some((a) => (a.pick
 export const pickZones = (view: View): Set<string> =>
   new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
 
-/** Piles of which more than the top may be chosen. */
+/** Piles of which another card than the top may be chosen. */
 export function choosable(view: View): Set<string> {
-  const cards = new Map<string, Set<string>>();
-  for (const spot of view.actions.flatMap((a) => a.cards)) cards.set(spot.zone, (cards.get(spot.zone) ?? new Set()).add(`${spot.face} ${spot.place}`));
-  return new Set(view.zones.filter((z) => z.look === "pile" && (cards.get(z.id)?.size ?? 0) > 1).map((z) => z.id));
+  const spots = view.actions.flatMap((a) => a.cards);
+  const under = (zone: Zone, spot: Spot): boolean => (spot.place < 0 ? spot.face !== zone.cards.at(-1) : spot.place < zone.cards.length - 1);
+  return new Set(view.zones.filter((z) => z.look === "pile" && spots.some((s) => s.zone === z.id && under(z, s))).map((z) => z.id));
 }
 
 export const isButton = (action: Action): boolean => action.cards.length === 0;

@@ -1,5 +1,7 @@
 /** Faces and backs as pictures that the browser keeps: drawn once for every card and set of options. */
 import { backSvg, faceSvg, type FaceOptions, suitSvg } from "../cards";
+import { printed } from "../cards/names";
+import { prefs } from "../lib/prefs.svelte";
 
 const known = new Map<string, string>();
 
@@ -14,10 +16,11 @@ function draw(family: string, code: string, opts: FaceOptions): string {
 }
 
 export function picture(family: string, code: string, opts: FaceOptions): string {
-  const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark}`;
+  const names = printed(prefs.lang, family);
+  const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark} ${names?.[code] ?? ""}`;
   let url = known.get(key);
   if (!url) {
-    url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, opts))}`;
+    url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, { ...opts, ...(names && { names }) }))}`;
     known.set(key, url);
   }
   return url;
