@@ -94,9 +94,10 @@ class Words:
 
     def titles(self, variant: str) -> tuple[str, str]:
         """What is played: the game and its variant; the name of a variant that tells the game stands alone."""
+        game = self.name.partition(" (")[0]
         if variant in ("", self.spec.id):
-            return self.name, ""
-        own, game = self.get("variants", variant), self.name.partition(" (")[0]
+            return game, ""
+        own = self.get("variants", variant)
         tells = any(len(word) > 3 and word in own.casefold().split() for word in game.casefold().split())
         return (own, "") if tells else (game, own)
 
