@@ -271,6 +271,7 @@ def test_a_trump_lead(beat: str, bruno: str, carla: str) -> None:
     }
     match = play(dealt(deal, players=4, beat_trump=beat), "play T9")
     assert " ".join(a[5:] for a in legal(match)) == bruno
+    assert baralho.view(match, 1)["phase"] == ("playing" if beat == "none" else "beating"), "what the prompt goes by"
     if beat != "none":
         assert refused(match, "play T3") == "must_beat"
     assert refused(match, "play AH") == "must_follow"
