@@ -31,8 +31,8 @@ class Act:
 
     `hidden`: the others do not see x. `pick`: one of several steps of a choice that is made whole by a later act.
     `silent`: declining in a window; leaves no trace, and who can only decline is not asked. `quits`: giving up; random
-    play does it only where nothing else is left. `raises`: it raises what is at stake, so it is never meant by a mere tap
-    on a card. `secret`: it sets a secret that is not cards, in x or in the text that comes with it; a world has the
+    play does it only where nothing else is left. `raises`: it raises what is at stake, so a mere tap on a card never
+    means it. `secret`: it sets a secret that is not cards, in x or in the text that comes with it; a world has the
     secret that `Game.redraw` draws, set by the action that `Game.disguise` gives. `text`: it is nothing without a text.
     """
 
