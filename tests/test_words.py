@@ -63,7 +63,7 @@ def test_words(id: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", baralho.ids())
 def test_the_words_of_hints(id: str, lang: str) -> None:
-    """Every reason that a thumb names in its source can be told, without "card(s)" and apart from the words of actions."""
+    """Every reason that a thumb names in its source can be told, without "card(s)", and none is a word of an action."""
     words = Words(baralho.find(id), lang)
     thumb = SOURCES / "bots" / "thumbs" / f"{id.replace('-', '_')}.py"
     for call in ast.walk(ast.parse(thumb.read_text(encoding="utf8"))):
