@@ -15,7 +15,7 @@ export interface Line {
   text: string;
   deal: number;
   kind: Event["kind"];
-  trick: boolean; // who took a trick: that is seen
+  played: boolean; // what happened with cards: that is seen
   side: number; // of a score
   points: number;
 }
@@ -42,6 +42,7 @@ const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 
+const PLAYED = new Set(["trick", "takes", "taken", "turns", "stays"]); // told of the play, not of how a deal has come out
 const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock", "fault"]); // from here on the play is another, or was taken back
 
 const full = (e: Sent): Event => ({
@@ -212,7 +213,7 @@ export class Play {
     const scored = told.filter((l) => l.kind === "score" && l.n > this.held);
     if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
-    const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.trick));
+    const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.played));
     const many = new Set(scored.map((l) => l.side)).size < scored.length;
     const brief = many ? summed(scored) : scored.map((l) => l.text);
     const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
@@ -317,7 +318,7 @@ export class Play {
     }
     if (event.text) {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
-      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, trick: event.code === "trick", side: event.side, points: event.points }];
+      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, played: PLAYED.has(event.code), side: event.side, points: event.points }];
     }
     if (event.kind === "act") this.lastAct = event.n;
     this.follow(event);
