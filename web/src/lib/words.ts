@@ -16,7 +16,7 @@ const both = {
   anyLength: ["qualquer", "any"],
   upTo: ["até {n} min", "up to {n} min"],
   luck: ["Sorte", "Luck"],
-  thought: ["Raciocínio", "Thought"],
+  thought: ["Raciocínio", "Thinking"],
   any: ["tanto faz", "any"],
   low: ["pouca", "little"],
   high: ["muita", "a lot"],
