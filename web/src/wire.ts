@@ -61,6 +61,8 @@ export interface Status {
   code: string;
   value: string;
   text: string;
+  label: string;
+  told: string;
   seats: string[];
   sides: string[];
   who: number[];

@@ -11,7 +11,7 @@ const view = (actions: Action[], more: Partial<View> = {}): View => ({
   actions, amounts: [], texts: [], signals: [], undo: false, claim: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 
-const line = (code: string, value = "1", sides: string[] = []): Status => ({ code, value, text: code, seats: [], sides, who: [], suit: "" });
+const line = (code: string, value = "1", sides: string[] = []): Status => ({ code, value, text: code, label: "", told: code, seats: [], sides, who: [], suit: "" });
 
 describe("the bidding box", () => {
   const bids = (from: number): Action[] =>

@@ -33,7 +33,7 @@ describe("sorting", () => {
   });
 });
 
-const told = (code: string, value: string, more: Partial<Status> = {}): Status => ({ code, value, text: "", seats: [], sides: [], who: [], suit: "", ...more });
+const told = (code: string, value: string, more: Partial<Status> = {}): Status => ({ code, value, text: "", label: "", told: "", seats: [], sides: [], who: [], suit: "", ...more });
 
 describe("facts at the seats", () => {
 
@@ -58,7 +58,7 @@ describe("people", () => {
   it("have their offices", () => expect(offices([told("declarer", "2", { who: [1] })], 1).map((m) => m.sign)).toEqual(["★"]));
   it("balances stay in words", () => expect(bySeat([told("chips", "+2 -2", { seats: ["+2", "-2"] })], 0)).toEqual([]));
   it("suits have a number or none", () => {
-    expect(suitOf({ ...told("contract", "4♥", { suit: "H" }), text: "Contrato: 4♥" })).toEqual({ label: "Contrato", number: "4", suit: "H" });
+    expect(suitOf({ ...told("contract", "4♥", { suit: "H" }), label: "Contrato" })).toEqual({ label: "Contrato", number: "4", suit: "H" });
     expect(suitOf(told("pot", "4"))).toBeNull();
   });
 });
@@ -145,7 +145,7 @@ describe("chips and cries at the seats", () => {
     expect([stack("1"), stack("4"), stack("20"), stack("500")]).toEqual([1, 3, 5, 5]);
   });
   it("name what a line says of those it names", () => {
-    const last = told("last_card", "2", { who: [1], text: "Last card: Beto" });
+    const last = told("last_card", "2", { who: [1], label: "Last card" });
     expect([cries([last], 1), cries([last], 0)]).toEqual([["Last card"], []]);
   });
 });

@@ -93,7 +93,8 @@ class Renderer:
         """What is to be read off the table."""
         told = [(fact, fact.reading) for fact in self.words.facts(self.match, self.seat)]
         return [
-            wire.Status(f.code, f.value, f.text, list(r.seats), list(r.sides), list(r.who), r.suit) for f, r in told
+            wire.Status(f.code, f.value, f.text, f.label, f.told, list(r.seats), list(r.sides), list(r.who), r.suit)
+            for f, r in told
         ]
 
     def notes(self) -> list[wire.Note]:

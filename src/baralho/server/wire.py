@@ -93,6 +93,8 @@ class Status(Struct, frozen=True):
     code: str
     value: str  # as the game tells it
     text: str
+    label: str  # the text in two parts: "Pot" (or nothing),
+    told: str  # and "5"
     seats: list[str] = []  # what it says of each seat, "": nothing; empty if it is not told by seat
     sides: list[str] = []  # what it says of each side
     who: list[int] = []  # seats it names

@@ -60,6 +60,8 @@ class Fact:
     code: str
     value: str
     text: str
+    label: str  # what it calls its value, "Pot"; "" where the text has no two parts
+    told: str  # the value as it is said
     reading: Reading
 
 
@@ -264,7 +266,11 @@ class Words:
             if reading and reading.seats:
                 reading = replace(reading, seats=tuple([self._named(told) for told in reading.seats]))
             shown = self._shown(match, shape, reading, viewer) if reading else self._named(value)
-            facts.append(Fact(code, value, text.format(value=Shown(shown), **names), reading or Reading()))
+            fills = {"value": Shown(shown), **names}
+            label, _, told = [part.format(**fills) for part in text.partition(": ")]
+            facts.append(
+                Fact(code, value, text.format(**fills), label if told else "", told or label, reading or Reading())
+            )
         return facts
 
     def _shown(self, match: Match, shape: str, reading: Reading, viewer: int) -> str:

@@ -56,7 +56,7 @@ export const stack = (value: string): number => Math.max(1, Math.min(5, Math.flo
 
 /** What is written at a seat for all to see: what a line calls it, without the names. */
 export const cries = (status: readonly Status[], seat: number): string[] =>
-  status.filter((s) => CRIES.has(s.code) && s.who.includes(seat)).map((s) => s.text.split(":")[0]!);
+  status.filter((s) => CRIES.has(s.code) && s.who.includes(seat)).map((s) => s.label);
 
 /** The sign of a line that gives somebody an office. */
 export const office = (s: Status): string => (s.who.length ? (OFFICES[s.code] ?? "") : "");
@@ -79,7 +79,7 @@ export function isOut(view: Pick<View, "status" | "sides" | "over">, seat: numbe
 
 /** A line about a suit: what it is, the number before the suit, and its letter. */
 export function suitOf(s: Status): { label: string; number: string; suit: string } | null {
-  return s.suit ? { label: s.text.split(":")[0]!, number: /^\d+/.exec(s.value)?.[0] ?? "", suit: s.suit } : null;
+  return s.suit ? { label: s.label, number: /^\d+/.exec(s.value)?.[0] ?? "", suit: s.suit } : null;
 }
 
 /** How what was won stands to what was bid, as "2/3" tells: below it, just that, or above. */
