@@ -42,7 +42,8 @@ const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 
-const PLAYED = new Set(["trick", "takes", "taken", "turns", "stays"]); // told of the play, not of how a deal has come out
+const PLAYED = new Set(["trick", "takes", "taken", "turns", "stays", "draws", "pat"]); // told of the play, not of how a deal has come out
+const SHOWDOWN = new Set(["show", "muck"]); // done when nothing can be changed any more: all hands shown belong to the end
 const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock", "fault"]); // from here on the play is another, or was taken back
 
 const full = (e: Sent): Event => ({
@@ -92,7 +93,7 @@ export class Play {
   private running = false;
   private hurry = false;
   private bubble = 0;
-  private lastAct = 0; // the number of the last thing that somebody did
+  private lastAct = 0; // the number of the last thing that somebody did to the outcome
   private held = 0; // the number of the last line that was there when a deal was held
   private noteTimer = 0;
   private announceTimer = 0;
@@ -320,7 +321,7 @@ export class Play {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
       this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, played: PLAYED.has(event.code), side: event.side, points: event.points }];
     }
-    if (event.kind === "act") this.lastAct = event.n;
+    if (event.kind === "act" && !SHOWDOWN.has(event.code)) this.lastAct = event.n;
     this.follow(event);
     if (!aloud) return;
     if (event.kind === "say" && event.seat >= 0 && event.text.length <= LONGEST) this.say(event.seat, event.text, false);
