@@ -365,7 +365,8 @@ export class Play {
     if (!text) return;
     const id = ++this.bubble;
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
-    const short = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+    const told = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+    const short = told.replace(/^"(.*)"$/, "$1"); // a bubble is a quotation already
     this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud }];
     if (loud) sound("say");
     setTimeout(() => {
