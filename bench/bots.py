@@ -2,7 +2,8 @@
 
 A match-up plays the same deals twice, with the seats changed, so that luck cancels: what counts is how many points the
 first player gained on the second over both. It goes on until the 95% interval of the mean difference leaves zero out
-on one side, or the most deals are played. Where one side plays alone (patience, co-operation) both play every deal.
+on one side, or the most deals are played; with `--fixed` all of them are, and the interval is looked at once. Where
+one side plays alone (patience, co-operation) both play every deal.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from baralho.engine.spec import Value
 
 LEAST = 12  # deals before a match-up may end
 LOOKS = 8  # deals between two looks at the interval
+ONE_LOOK = 1.96  # 95%
 Z = 2.24  # 95% at every look of a sequential test with some ten looks would be too lenient: 97.5% each
 CAP = 3_000  # decisions in a deal
 # whole matches are played where the first deal is not like the others, or where something outlasts it (the bank)
@@ -96,6 +98,7 @@ def match_up(
     options: dict[str, Value] | None = None,
     players: int = 0,
     preset: str = "rapida",
+    fixed: bool = False,
 ) -> dict[str, object]:
     """Deals until it is clear who is better, or the most, or time is up."""
     gains: list[float] = []
@@ -108,8 +111,8 @@ def match_up(
         gains += pool.map(deal_twice, tasks)
         mean = sum(gains) / len(gains)
         spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
-        half = Z * spread / math.sqrt(len(gains))
-        if len(gains) >= LEAST and abs(mean) > half and half > 0:
+        half = (ONE_LOOK if fixed else Z) * spread / math.sqrt(len(gains))
+        if not fixed and len(gains) >= LEAST and abs(mean) > half and half > 0:
             break
     sure = len(gains) >= LEAST  # the interval of a few deals is too narrow
     verdict = "better" if sure and mean > half > 0 else "worse" if sure and mean < -half < 0 else "open"
@@ -119,7 +122,7 @@ def match_up(
         "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
-        "preset": preset, "players": players,
+        "preset": preset, "players": players, "fixed": fixed,
     }  # fmt: skip
 
 
@@ -133,6 +136,7 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=400)
     parser.add_argument("--millis", type=int, default=0)
     parser.add_argument("--deals", type=int, default=400, help="the most of a match-up, each played both ways")
+    parser.add_argument("--fixed", action="store_true", help="play all deals, also when it is clear who is better")
     parser.add_argument("--seconds", type=float, default=120.0, help="the most of a match-up")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write the rows here")
@@ -151,8 +155,9 @@ def main() -> None:
                     continue
                 try:
                     row = match_up(
-                        pool, id, first, second, args.deals, budget, args.seconds, None, args.players, args.preset
-                    )
+                        pool, id, first, second, args.deals, budget, args.seconds, None, args.players, args.preset,
+                        args.fixed,
+                    )  # fmt: skip
                 except Exception as error:  # a bot that fails shall not end the league
                     print(f"{id:14} {first:>8} - {second:8} failed: {error!r}", flush=True)
                     continue

@@ -30,6 +30,16 @@ def average(match: Match, seat: int, holder: int, card: str, worlds: int = 200) 
     return sums[1] / counts[1], sums[0] / counts[0]
 
 
+def after(plays: int) -> Match:
+    """A deal of Copas after so many cards, played by `medium`."""
+    match = baralho.start("copas", seed="crowd")
+    bot, rng = player(match, "medium"), baralho.Rng(1)
+    for _ in range(plays):
+        seat = match.actors()[0]
+        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+    return match
+
+
 def test_who_does_not_throw_the_black_lady_does_not_hold_her() -> None:
     hands = {"hand 0": "KC 2D 3D 4D", "hand 1": "6H 5D 9D 7S", "hand 2": "4C 6D 7D", "hand 3": "5C 8D"}
     match = baralho.start("copas", variant="dama-negra", seed="1", dealer=3, deal=hands)
@@ -90,11 +100,7 @@ def weights_of(search: Search) -> list[float]:
 
 
 def test_a_world_that_hardly_fits_is_followed_no_further() -> None:
-    match = baralho.start("copas", seed="crowd")
-    bot, rng = player(match, "medium"), baralho.Rng(1)
-    for _ in range(20):
-        seat = match.actors()[0]
-        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+    match = after(20)
     seat = match.actors()[0]
     past = past_of(match, seat, thumb_of(match.spec))
     assert past is not None
@@ -103,3 +109,40 @@ def test_a_world_that_hardly_fits_is_followed_no_further() -> None:
     assert IMPOSSIBLE < weight < 0.0
     assert past.weight(world, weight - 0.1) == weight
     assert past.weight(world, weight + 0.1) == IMPOSSIBLE
+
+
+def test_an_exchange_is_of_two_unseen_cards_that_may_lie_there() -> None:
+    match = after(26)
+    seat = match.actors()[0]
+    past = past_of(match, seat, thumb_of(match.spec))
+    assert past is not None
+    rng = baralho.Rng(4)
+    world = match.sample(seat, rng)
+    barred = past.barred[:]
+    changed = 0
+    for _ in range(200):
+        new = past.exchanged(world, rng)
+        if new is None:
+            continue
+        moved = [card for card in bits(new.t.pack.all) if new.t.where[card] != world.t.where[card]]
+        assert len(moved) == 2
+        assert all(card in past.unseen and not barred[new.t.where[card]] >> card & 1 for card in moved)
+        assert all(card in new.t.zone_cards(new.t.where[card]) for card in bits(new.t.pack.all))
+        assert past.weight(new) > IMPOSSIBLE
+        world = new
+        changed += 1
+    assert any(barred)
+    assert changed > 20
+
+
+def test_exchanges_lead_from_the_few_worlds_that_fit_to_others() -> None:
+    """Of the worlds that are drawn few fit, and would be played out again and again."""
+    match = after(20)
+    seat = match.actors()[0]
+    thumb = thumb_of(match.spec)
+    search = Search(match, seat, thumb, baralho.Rng(2))
+    assert thumb.stirs and search.past is not None
+    used = [tuple(search.world().t.bags) for _ in range(100)]
+    assert len(set(used)) > 2 * worth_of(weights_of(search))
+    for world, fit in zip(search.pool, search.judged, strict=True):
+        assert fit in (IMPOSSIBLE, search.past.weight(world))

@@ -12,6 +12,7 @@ from math import exp, log
 from typing import Final
 
 from baralho.bots.thumb import Thumb
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match, Row
 from baralho.engine.moves import Moves
@@ -49,6 +50,8 @@ class Past:
         self.rows = rows
         self.moved = moved
         self.down = down
+        self.unseen: list[int] = []  # the cards that the seat does not know the place of
+        self.barred: list[int] = []  # by zone: the cards (a mask) that may not be exchanged for one of it
         self.hidden = sum([1 << i for i, act in enumerate(base.spec.acts) if act.hidden])
         self.m = Moves(base.t.pack)
 
@@ -80,18 +83,43 @@ class Past:
             game.apply(row.seat, action)
         return total
 
+    def exchanged(self, world: Game, rng: Rng) -> Game | None:
+        """A world like this one, but that two cards its seat has not seen lie in each other's place.
+
+        None if they lie in the same zone, in an ordered one, or where one of them cannot be.
+        """
+        if not self.unseen:
+            return None
+        one, other = self.unseen[rng.below(len(self.unseen))], self.unseen[rng.below(len(self.unseen))]
+        here, there = world.t.where[one], world.t.where[other]
+        if here == there or world.t.row[here] >= 0 or world.t.row[there] >= 0:
+            return None
+        if self.barred[here] >> other & 1 or self.barred[there] >> one & 1:
+            return None
+        new = world.copy()
+        t, both = new.t, 1 << one | 1 << other
+        t.bags[here] = t.bags[here] ^ both
+        t.bags[there] = t.bags[there] ^ both
+        t.where[one], t.where[other] = there, here
+        return new
+
     def judged(self, game: Game, seat: int, actions: list[int], done: int) -> float:
         """The logarithm of how likely this seat does that, of these actions; which card, if it is hidden, is open."""
         rates = self.thumb.rates(game, seat, actions)
         most = max(rates)
         kind = done & KIND_MASK if self.hidden >> (done & KIND_MASK) & 1 else -1
         every = own = 0.0
+        tops = top = 0
         for k in range(len(actions)):
             share = exp((rates[k] - most) / self.thumb.temper)
+            best = int(rates[k] == most)
             every += share
+            tops += best
             if actions[k] == done or actions[k] & KIND_MASK == kind:
                 own += share
-        return log(ODD / len(actions) + (1.0 - ODD) * own / every)
+                top += best
+        firm = self.thumb.firm(game, seat)
+        return log(firm * top / tops + (1.0 - firm) * (ODD / len(actions) + (1.0 - ODD) * own / every))
 
     def before(self, world: Game) -> Game:
         """The state before those decisions, as it was in a world: what has not moved since lies where it lay."""
@@ -177,4 +205,12 @@ def past_of(match: Match, seat: int, thumb: Thumb) -> Past | None:
             return None
     before = Match(match.spec, match.players, match.options, match.seed, match.variant, match.chance)
     before.replay(match.live[:first])
-    return Past(thumb, seat, before.game.copy(), rows, moved, places)
+    past = Past(thumb, seat, before.game.copy(), rows, moved, places)
+    mind, where = match.mind(seat), game.t.where
+    face = game.t.pack.face
+    unseen_faces = [(face[card], card) for card in range(len(where)) if not mind.known >> mind.slot[card] & 1]
+    past.unseen = [pair[1] for pair in sorted(unseen_faces)]  # which copy of a face was seen has no part in the order
+    past.barred = [0] * len(game.t.bags)
+    for card in past.unseen:
+        past.barred[where[card]] |= mind.ex[mind.slot[card]]
+    return past

@@ -123,6 +123,7 @@ class Search:
         self.slow = mind.tangled or mind.mixed
         self.pool: list[Game] = []
         self.weights: list[float] = []  # of the worlds of the pool, added up, where they are weighed
+        self.judged: list[float] = []  # how well they fit, each a logarithm
         self.past = (
             past_of(match, seat, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
         )
@@ -260,14 +261,12 @@ class Search:
     def weighed(self, past: Past) -> Game:
         """One of the worlds of the pool, each as often as it fits what the others have done."""
         if not self.weights:
-            judged: list[float] = []
+            judged = self.judged
             best = 2 * IMPOSSIBLE
             while not self.enough(judged):
                 world = self.sampler.draw(self.rng)
-                fit = 0.0
-                if not self.thumb.settle(world, self.seat, self.rng):
-                    fit = log(max(self.thumb.likely(world, self.seat), 1) / 100)
-                fit += past.weight(world, best - NEGLIGIBLE - fit)
+                settled = self.thumb.settle(world, self.seat, self.rng)
+                fit = self.fit(past, world, best - NEGLIGIBLE, settled)
                 best = max(best, fit)
                 self.pool.append(world)
                 judged.append(fit)
@@ -276,8 +275,28 @@ class Search:
             for weight in judged:
                 total += exp(weight - most)
                 self.weights.append(total)
-        place = bisect(self.weights, self.rng.chance() * self.weights[-1])
-        return self.pool[min(place, len(self.pool) - 1)]
+        place = min(bisect(self.weights, self.rng.chance() * self.weights[-1]), len(self.pool) - 1)
+        for _ in range(self.thumb.stirs):
+            self.stir(past, place)
+        return self.pool[place]
+
+    def fit(self, past: Past, world: Game, least: float, settled: bool) -> float:
+        """How well a world fits what the others have bid, unless that was settled, and done: a logarithm."""
+        bid = 0.0 if settled else log(max(self.thumb.likely(world, self.seat), 1) / 100)
+        return bid + past.weight(world, least - bid)
+
+    def stir(self, past: Past, place: int) -> None:
+        """Exchange two unseen cards of a world of the pool, as often as the one that comes of it fits (Metropolis).
+
+        Few of the worlds that are drawn fit; from each of these others are reached that fit as well.
+        """
+        world = past.exchanged(self.pool[place], self.rng)
+        if world is not None:
+            least = self.judged[place] + log(1.0 - self.rng.chance())
+            fit = self.fit(past, world, least, False)
+            if fit >= least:
+                self.pool[place] = world
+                self.judged[place] = fit
 
     def enough(self, judged: list[float]) -> bool:
         """Whether no more worlds need be weighed: as many fit as a search needs, or time runs."""

@@ -46,6 +46,7 @@ class Thumb:
     paired: bool = False  # the actions are compared in the same worlds, played out by the thumb, instead of a tree
     past: bool = False  # worlds are weighed by what the others did, as far as the thumb foresees it
     temper: float = 20.0  # a difference of so much in `rates` makes an action e times as likely
+    stirs: int = 0  # so often unseen cards of a weighed world are exchanged before it is used again
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
     expert: str = ""  # "module:class" in bots/: the player that is `strong` in this game, in place of the search
 
@@ -71,6 +72,10 @@ class Thumb:
     def likely(self, game: Game, seat: int) -> int:
         """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
         return 100
+
+    def firm(self, game: Game, seat: int) -> float:
+        """How often others are taken to do just what looks best, not merely what looks good."""
+        return 0.0
 
     def settle(self, game: Game, seat: int, rng: Rng) -> bool:
         """Exchange cards that this seat has not seen, in a world as it was drawn, until it fits what the others did.

@@ -18,6 +18,8 @@ from baralho.kinds.tricks import HAND, TRICK, WON, worth
 
 LIMITS: Final = ((12, 3), (25, 2), (40, 1))  # Leilão: with a suit no more dangerous than this, bid so many chips
 QUEEN_POWER: Final = 12
+LEADS: Final = 0.5  # how often somebody leads what the thumb would
+FOLLOWS: Final = 0.8  # and plays to a trick what the thumb would
 CLEAN: Final = 3  # a card costs so many times as much to the clean where the clean share the pool
 
 
@@ -27,7 +29,8 @@ class CopasThumb(Thumb):
     guided = 100
     paired = True
     past = True
-    temper = 1.0
+    temper = 35.0
+    stirs = 4
     sure = 1.0
 
     def __init__(self) -> None:
@@ -46,6 +49,11 @@ class CopasThumb(Thumb):
         assert isinstance(game, Leilao)
         limit = most_bid(game, seat)
         return [rate_bid(game, action, limit) for action in actions]
+
+    def firm(self, game: Game, seat: int) -> float:
+        """What `strong` itself was seen to do: to lead is a matter of taste, to follow hardly."""
+        assert isinstance(game, Copas)
+        return LEADS if game.led < 0 else FOLLOWS
 
     def higher(self, game: Copas) -> tuple[list[int], list[int]]:
         """By card: the cards (masks) of its suit above it and below it."""
