@@ -1,10 +1,19 @@
-"""Skat: what `medium` does where there is little doubt."""
+"""Skat: what `medium` does where there is little doubt, and how `strong` reads the others."""
 
 from __future__ import annotations
 
+from math import exp
+
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, Search, player, thumb_of
+from baralho.bots.search import ENOUGH
+from baralho.bots.thumbs.skat import promise
+from baralho.engine.record import LACKS
+from baralho.engine.table import bits, count
+from baralho.games.skat.acts import PLAYING, SKAT
+from baralho.games.skat.game import Skat
+from baralho.kinds.tricks import HAND
 from tests.table import play
 
 STRONG = "JC JS JH AC 10C KC 9C AS AH 7D"  # forehand: clubs with three
@@ -60,3 +69,86 @@ def test_loads_the_partners_trick() -> None:
     )
     play(match, "bid 18; pass; pass; play_hand; announce clubs; play AH; play 7H")
     assert chosen(match) == "play 10H"
+
+
+def worlds_of(match: Match, seat: int, worlds: int) -> tuple[list[Skat], list[float]]:
+    """Worlds as they come, then read by the thumb, and what it thinks of them (logarithms)."""
+    thumb = thumb_of(match.spec)
+    thumb.prepare(match, seat)
+    rng = baralho.Rng(4)
+    found: list[Skat] = []
+    fits: list[float] = []
+    for _ in range(worlds):
+        world = match.sample(seat, rng)
+        assert isinstance(world, Skat)
+        fits.append(thumb.fit(world, seat, rng))
+        found.append(world)
+    return found, fits
+
+
+def mean(values: list[float], fits: list[float]) -> float:
+    """The mean of values by how well their worlds fit."""
+    return sum([v * exp(f) for v, f in zip(values, fits, strict=True)]) / sum([exp(f) for f in fits])
+
+
+def test_a_defender_reads_the_game_and_what_was_laid_away() -> None:
+    """The declarer has trumps, and has laid away what one would: hardly a trump or an ace."""
+    match = start({"hand 0": STRONG, "hand 1": WEAK, "skat": "QS 7S"})
+    play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS; announce clubs; play JC")
+    pack = match.game.t.pack
+    trumps = pack.mask("JC JS JH JD AC 10C KC QC 9C 8C 7C")
+    dear = trumps | pack.mask("AD AH AS")
+    plain = [match.sample(1, baralho.Rng(k)).t for k in range(200)]
+    worlds, fits = worlds_of(match, 1, 200)
+    assert sum([count(t.mask(SKAT) & dear) for t in plain]) > 100
+    assert mean([float(count(w.t.mask(SKAT) & dear)) for w in worlds], fits) < 0.25
+    held = mean([float(count(w.t.mask(HAND, 0) & trumps)) for w in worlds], fits)
+    assert held > sum([count(t.mask(HAND, 0) & trumps) for t in plain]) / 200 + 0.5
+
+
+def test_who_passed_had_no_game_and_who_bid_had_one() -> None:
+    chances: list[float] = []
+    for other, calls in ((0, "bid 18; pass; pass"), (1, "bid 18; hold; pass; pass")):
+        match = start({"hand 2": WEAK})
+        play(match, f"{calls}; play_hand; announce clubs")
+        worlds, fits = worlds_of(match, 2, 300)
+        chances.append(mean([float(promise(w, w.t.mask(HAND, other), other, 18)) for w in worlds], fits))
+    assert chances[0] + 4 < chances[1]
+
+
+def test_worlds_that_were_read_agree_with_what_was_seen() -> None:
+    """Every card is in one place, the hands have their size, and nobody has what he is known to lack."""
+    looked = 0
+    for seed in range(12):
+        match = baralho.start("skat", seed=f"read {seed}")
+        match.game.single = True
+        bots, rng = player(match, "medium"), baralho.Rng(seed)
+        while not match.over:
+            game, seat = match.game, match.actors()[0]
+            assert isinstance(game, Skat)
+            if game.phase == PLAYING and seat != game.declarer >= 0:
+                lacks = [step for step in match.record.steps if step.kind == LACKS]
+                for world in worlds_of(match, seat, 3)[0]:
+                    t = world.t
+                    assert [count(bag) for bag in t.bags] == [count(bag) for bag in game.t.bags]
+                    assert sorted([c for z in range(t.layout.count) for c in t.zone_cards(z)]) == bits(t.pack.all)
+                    assert all(t.where[c] == z for z in range(t.layout.count) for c in t.zone_cards(z))
+                    assert t.mask(HAND, seat) == game.t.mask(HAND, seat)
+                    assert not any(t.bags[step.b] & step.cards for step in lacks)
+                    looked += 1
+            match.act(seat, bots.choose(match, seat, rng, Budget()).action)
+    assert looked > 100
+
+
+def test_a_search_weighs_enough_worlds_and_takes_them_evenly() -> None:
+    """Weights are no reason to look at few worlds: none comes up again before its turn."""
+    match = start({"hand 0": STRONG, "hand 1": WEAK, "skat": "QS 7S"})
+    play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS; announce clubs; play JC")
+    thumb = thumb_of(match.spec)
+    search = Search(match, 1, thumb, baralho.Rng(2))
+    seen = [search.world().t.bags for _ in range(60)]
+    shares = [b - a for a, b in zip([0.0, *search.weights[:-1]], search.weights, strict=True)]
+    total = sum(shares)
+    assert total**2 / sum([share**2 for share in shares]) > thumb.crowd * ENOUGH
+    often = [sum([world.t.bags == bags for bags in seen]) for world in search.pool]
+    assert all(abs(n - 60 * share / total) < 2.5 for n, share in zip(often, shares, strict=True))

@@ -69,7 +69,7 @@ class Past:
             for place in self.down:
                 if place.row == k:
                     action = action & ~(X_MASK << KIND_BITS) | face[place.card(world)] << KIND_BITS
-            if row.seat != self.seat:
+            if row.seat != self.seat and not self.thumb.heard >> (action & KIND_MASK) & 1:
                 m.clear()
                 game.moves(row.seat, m)
                 actions = m.list

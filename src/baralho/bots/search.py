@@ -33,6 +33,7 @@ CROWD: Final = 96  # worlds that are drawn and weighed by what the others have d
 MOST_CROWD: Final = 384  # the same where few of them fit
 ENOUGH: Final = 40.0  # worlds that weigh alike are worth as many; of others the square of the sum by that of squares
 NEGLIGIBLE: Final = 7.0  # a world that weighs less than the best by this logarithm is followed no further
+GOLDEN: Final = 0.6180339887498949  # steps of so much, round and round, leave no part of a circle out for long
 TRIES: Final = 12  # worlds that may be put aside for one that fits the bids
 MORE_TRIES: Final = 30  # the same where several actions are played out in every world
 CLOCK: Final = 16  # actions of a rollout, or worlds drawn, between two looks at the clock
@@ -124,6 +125,7 @@ class Search:
         self.pool: list[Game] = []
         self.weights: list[float] = []  # of the worlds of the pool, added up, where they are weighed
         self.judged: list[float] = []  # how well they fit, each a logarithm
+        self.spin = 0.0  # where in those the world lies that was taken last, from 0 to 1
         self.past = (
             past_of(match, seat, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
         )
@@ -265,8 +267,7 @@ class Search:
             best = 2 * IMPOSSIBLE
             while not self.enough(judged):
                 world = self.sampler.draw(self.rng)
-                settled = self.thumb.settle(world, self.seat, self.rng)
-                fit = self.fit(past, world, best - NEGLIGIBLE, settled)
+                fit = self.fit(past, world, best - NEGLIGIBLE)
                 best = max(best, fit)
                 self.pool.append(world)
                 judged.append(fit)
@@ -275,14 +276,15 @@ class Search:
             for weight in judged:
                 total += exp(weight - most)
                 self.weights.append(total)
-        place = min(bisect(self.weights, self.rng.chance() * self.weights[-1]), len(self.pool) - 1)
+        self.spin = (self.spin + GOLDEN) % 1.0 if self.thumb.crowd > 1 else self.rng.chance()
+        place = min(bisect(self.weights, self.spin * self.weights[-1]), len(self.pool) - 1)
         for _ in range(self.thumb.stirs):
             self.stir(past, place)
         return self.pool[place]
 
-    def fit(self, past: Past, world: Game, least: float, settled: bool) -> float:
-        """How well a world fits what the others have bid, unless that was settled, and done: a logarithm."""
-        bid = 0.0 if settled else log(max(self.thumb.likely(world, self.seat), 1) / 100)
+    def fit(self, past: Past, world: Game, least: float) -> float:
+        """How well a world fits what the others have bid and done: a logarithm."""
+        bid = self.thumb.fit(world, self.seat, self.rng)
         return bid + past.weight(world, least - bid)
 
     def stir(self, past: Past, place: int) -> None:
@@ -293,7 +295,7 @@ class Search:
         world = past.exchanged(self.pool[place], self.rng)
         if world is not None:
             least = self.judged[place] + log(1.0 - self.rng.chance())
-            fit = self.fit(past, world, least, False)
+            fit = self.fit(past, world, least)
             if fit >= least:
                 self.pool[place] = world
                 self.judged[place] = fit
@@ -305,7 +307,10 @@ class Search:
             return False
         if self.late():
             return True
-        return n >= CROWD and (n >= MOST_CROWD or self.hurried() or worth_of(judged) > ENOUGH)
+        times = self.thumb.crowd
+        if n >= CROWD and self.hurried():
+            return True
+        return n >= CROWD * times and (n >= MOST_CROWD * times or worth_of(judged) > ENOUGH * times)
 
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from math import log
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -45,6 +46,8 @@ class Thumb:
     endgame: int = -1  # with so many cards in hand or fewer, worlds are solved; -1: as `endgame.FROM` says
     paired: bool = False  # the actions are compared in the same worlds, played out by the thumb, instead of a tree
     past: bool = False  # worlds are weighed by what the others did, as far as the thumb foresees it
+    heard: int = 0  # but not by acts (a mask) that `likely` or `fit` have read already
+    crowd: int = 1  # so many times as many worlds are weighed; if more than one, each comes up as evenly as can be
     temper: float = 20.0  # a difference of so much in `rates` makes an action e times as likely
     stirs: int = 0  # so often unseen cards of a weighed world are exchanged before it is used again
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
@@ -83,6 +86,10 @@ class Thumb:
         For games where hardly any world does as it comes. False: this is not such a game, ask `likely`.
         """
         return False
+
+    def fit(self, game: Game, seat: int, rng: Rng) -> float:
+        """How well a world, once settled, fits what the others have bid or called, as a logarithm."""
+        return 0.0 if self.settle(game, seat, rng) else log(max(self.likely(game, seat), 1) / 100)
 
     def bare(self, game: Game, seat: int) -> bool:
         """Whether two play and all that this seat has not seen is in the other's hand: nothing is hidden then."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from math import exp, log
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising, this_deal
 from baralho.bots.tricks import played_by
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
-from baralho.engine.record import ROW
+from baralho.engine.record import LACKS, ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
+    ACTS,
     ANNOUNCE,
     ANNOUNCE_OPEN,
     ANNOUNCE_SCHNEIDER,
@@ -26,6 +30,7 @@ from baralho.games.skat.acts import (
     OPENING,
     PASS,
     PICK_UP,
+    PLAY,
     PLAYING,
     REJECT,
     REJECTED,
@@ -55,7 +60,22 @@ BY_HAND: Final = 85  # percent without the skat to leave it
 OPEN_NULL: Final = 97
 SURE: Final = 125  # what hands add up to that make schneider too
 NO_GAME: Final = -1
-SURPRISING: Final = 25  # of a hundred worlds in which somebody would have bid otherwise, so many are believed in
+
+HEARD: Final = sum([1 << act for act in range(len(ACTS)) if act not in (PLAY, REJECT)])
+
+# What a seat believes of the others' cards by what they have bid and announced, fitted by `python -m bench.skat`.
+ANY_BID: Final = 0.06  # how often somebody bids, or passes, whatever he holds
+DOUBT: Final = 3.0  # percent about the chance that is enough to bid, within which one bids or passes
+LONGER: Final = -1.6  # (a logarithm) another of the declarer's suits is longer than his trumps
+FEW: Final = -1.5  # he has no five trumps
+OVERBID: Final = -2.1  # his game is not worth what he has bid
+# Two cards are laid away so much more often than two plain ones: for every trump, every ace, every suit that ends
+# with them, if one of them is the thumb's choice, and if both are.
+LAYS_TRUMP: Final = 0.12
+LAYS_ACE: Final = 0.14
+LAYS_SUIT: Final = 6.0
+LAYS_ONE: Final = 1.8
+LAYS_BOTH: Final = 15.0
 
 # The chance to win a game, in percent, by what one holds: a constant, then for every trump, high jack, other jack,
 # ace and ten of trumps, other ace, ten with its ace, other ten, loser (in a suit without ace and ten), void suit, and
@@ -77,16 +97,22 @@ class SkatThumb(Thumb):
     guided = 100
     paired = True
     past = True
+    crowd = 3
+    temper = 12.0
     sure = 1.0
 
     def __init__(self) -> None:
+        self.heard = HEARD
         self.gone = [0, 0, 0, 0]  # by seat, for the seat that decides: the cards (a mask) that it has played
         self.named = [0, 0, 0, 0]  # the highest bid that it has made or held
         self.left = [0, 0, 0, 0]  # the bid at which it passed, 0 if it did not
+        self.lacks = [0, 0, 0, 0]  # the cards (a mask) that its hand is known not to hold
 
     def prepare(self, match: Match, seat: int) -> None:
         """Remember who went how far in the auction, and who has played what."""
         self.gone, self.named, self.left = played_by(match), [0, 0, 0, 0], [0, 0, 0, 0]
+        self.lacks = [0, 0, 0, 0]
+        hands = match.game.t.base[HAND]
         bid = 0
         for step in this_deal(match):
             if step.kind == ROW:
@@ -97,6 +123,8 @@ class SkatThumb(Thumb):
                     self.named[step.a] = bid
                 elif act == PASS:
                     self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
+            elif step.kind == LACKS and hands <= step.b < hands + match.players:
+                self.lacks[step.b - hands] |= step.cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""
@@ -150,19 +178,63 @@ class SkatThumb(Thumb):
         return card_reason(game, seat, x)
 
     def likely(self, game: Game, seat: int) -> int:
-        """Who plays a game has the cards for it; who passed had none for the bid, who bid before had some."""
+        """Who passed had no game for the bid, who bid had one."""
+        return int(100 * exp(self.fits_the_bids(game, seat)))
+
+    def fit(self, game: Game, seat: int, rng: Rng) -> float:
+        """A defender believes in a declarer with the cards for his game, who has laid away what one would."""
         assert isinstance(game, Skat)
-        if game.phase != PLAYING or game.declarer < 0:
-            return 100
-        likely = 100
-        for other in range(game.players):
-            if other == seat or other == game.declarer or not game.active >> other & 1:
-                continue
-            limit = best_before(game, game.t.mask(HAND, other) | self.gone[other], other)[1]
-            left = self.left[other]
-            if limit < self.named[other] or (left and limit >= max(left, LOWEST_BID)):
-                likely = likely * SURPRISING // 100
-        return likely if game.declarer == seat else max(1, likely * self.fits_the_game(game) // 100)
+        found = self.fits_the_bids(game, seat)
+        if game.phase != PLAYING or game.declarer < 0 or game.declarer == seat:
+            return found
+        if game.contract == NULL or game.hand:
+            return found + log(self.fits_the_game(game) / 100)
+        return found + reads_the_game(game) + self.lay_again(game, rng)
+
+    def fits_the_bids(self, game: Game, seat: int) -> float:
+        """The logarithm of how likely the others would have bid as they did; of a declarer his game tells more."""
+        assert isinstance(game, Skat)
+        found = 0.0
+        for other in bits(game.active & ~(1 << seat)):
+            if other != game.declarer:
+                hand = game.t.mask(HAND, other) | self.gone[other]
+                named, left = self.named[other], self.left[other]
+                if named:
+                    found += log(would_bid(game, hand, other, named))
+                if left:
+                    found += log(1.0 - would_bid(game, hand, other, max(left, LOWEST_BID)))
+        return found
+
+    def lay_again(self, game: Skat, rng: Rng) -> float:
+        """Exchange the skat, in a world as it was drawn, for one that the declarer may have laid away of those cards.
+
+        Of twelve cards of which he has played those he would rather have laid away, or of which he has kept none of a
+        suit only because two of it lie in the skat, every skat is unlikely: a logarithm says by how much.
+        """
+        t, declarer = game.t, game.declarer
+        hidden = t.mask(HAND, declarer) | t.mask(SKAT)
+        must = hidden & self.lacks[declarer]
+        cards = bits(hidden | game.played)
+        odds = laying_odds(cards, game.contract)
+        every = possible = 0.0
+        skats: list[int] = []
+        shares: list[float] = []
+        k = 0
+        for i in range(len(cards)):
+            for j in range(i + 1, len(cards)):
+                skat = 1 << cards[i] | 1 << cards[j]
+                every += odds[k]
+                if not skat & ~hidden and not must & ~skat:
+                    possible += odds[k]
+                    skats.append(skat)
+                    shares.append(possible)
+                k += 1
+        skat = skats[min(bisect(shares, rng.chance() * possible), len(skats) - 1)]
+        for zone, bag in ((t.base[HAND] + declarer, hidden & ~skat), (t.base[SKAT], skat)):
+            t.bags[zone] = bag
+            for card in bits(bag):
+                t.where[card] = zone
+        return log(possible / len(skats) / (every / k))
 
     def fits_the_game(self, game: Skat) -> int:
         """Of a hundred declarers with these cards, about how many would have named that game."""
@@ -172,6 +244,68 @@ class SkatThumb(Thumb):
         else:
             percent = after_skat(held, game.t.mask(SKAT), game.contract, False)
         return 100 if percent >= 60 else 50 if percent >= 45 else 10
+
+
+# -- reading the others ---------------------------------------------------------------------------------------------
+
+
+def promise(game: Skat, hand: int, seat: int, bid: int) -> int:
+    """The best chance, in percent, to win a game that is worth this bid, before the skat is seen."""
+    best = 0
+    forehand = seat == game.forehand()
+    for contract in range(GRAND + 1):
+        if value_of(game, hand, contract, False) >= bid:
+            best = max(best, before_skat(hand, contract, forehand))
+    if bid <= 23 and best < ENOUGH and null_chance(hand) > 30:  # what is less does not become enough with the skat
+        best = max(best, (null_before(hand) if game.opt.null_with_skat else null_chance(hand)) - 5)
+    return best
+
+
+def would_bid(game: Skat, hand: int, seat: int, bid: int) -> float:
+    """How likely a player with this hand goes as far as this bid."""
+    return ANY_BID + (1.0 - 2 * ANY_BID) / (1.0 + exp((ENOUGH - promise(game, hand, seat, bid)) / DOUBT))
+
+
+def reads_the_game(game: Skat) -> float:
+    """How well the declarer's twelve cards, as they are in a world, fit a suit game or Grand: a logarithm."""
+    contract = game.contract
+    cards = game.t.mask(HAND, game.declarer) | game.t.mask(SKAT) | game.played
+    found = OVERBID if value_of(game, cards, contract, False) < game.bid else 0.0
+    if count(cards & CARDS_IN[contract][game.trump]) < (5 if contract != GRAND else 2):
+        found += FEW
+    if contract != GRAND:
+        lengths = [count(cards & suit & ~ALL_JACKS) for suit in PACK.suits]
+        if max(lengths) > lengths[contract]:
+            found += LONGER
+    return found
+
+
+def laying_odds(cards: list[int], contract: int) -> list[float]:
+    """For every two of the declarer's twelve cards: how often they are laid away, for two plain cards once."""
+    twelve = sum([1 << card for card in cards])
+    first = worst(twelve, contract)
+    second = worst(twelve & ~(1 << first), contract)
+    alone: list[float] = []
+    doubletons: list[int] = []  # the suit of a card that has one companion there, else -1
+    for card in cards:
+        suit = SUIT_IN[contract][card]
+        length = count(twelve & CARDS_IN[contract][suit]) if suit != TRUMP_IN[contract] else 0
+        share = LAYS_TRUMP if not length else LAYS_ACE if ACES >> card & 1 else 1.0
+        alone.append(share * LAYS_SUIT if length == 1 else share)
+        doubletons.append(suit if length == 2 else -1)
+    odds: list[float] = []
+    for i in range(len(cards)):
+        expected = cards[i] == first or cards[i] == second
+        for j in range(i + 1, len(cards)):
+            share = alone[i] * alone[j]
+            if doubletons[i] >= 0 and doubletons[i] == doubletons[j]:
+                share *= LAYS_SUIT
+            if cards[j] == first or cards[j] == second:
+                share *= LAYS_BOTH if expected else LAYS_ONE
+            elif expected:
+                share *= LAYS_ONE
+            odds.append(share)
+    return odds
 
 
 # -- judging a hand -------------------------------------------------------------------------------------------------
