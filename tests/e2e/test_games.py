@@ -123,7 +123,7 @@ def test_klondike_begins_anew(browser: Any, url: str) -> None:
     page = person.page
     page.goto(f"{url}/g/klondike")
     page.get_by_label("Ready-made rules").select_option("comum")
-    page.get_by_label("Number of the deal").fill(number)
+    page.get_by_label("Deal number").fill(number)
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".bar.mine")
     assert page.locator(".bar [data-quits]").count() == 0
@@ -136,7 +136,7 @@ def test_klondike_begins_anew(browser: Any, url: str) -> None:
     page.wait_for_selector("button[aria-label='Undo']:disabled")
     assert page.locator(".stage .card").evaluate_all("l => l.map(c => c.dataset.zone + c.dataset.face).sort()") == first
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Number of the deal").click()
+    page.get_by_role("button", name="Deal number").click()
     assert number in page.locator("dialog").inner_text()
     page.get_by_label("Only deals that can be won").check()
     page.get_by_role("button", name="New deal").click()

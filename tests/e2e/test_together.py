@@ -12,7 +12,7 @@ def test_four_at_a_truco_table(browser: Any, url: str) -> None:
     host = people[0]
     host.page.goto(f"{url}/g/truco")
     host.page.get_by_role("button", name="Play with friends").click()
-    host.page.wait_for_selector("text=Start (bots on empty seats)")
+    host.page.wait_for_selector("text=Start (bots in empty seats)")
     code = host.page.locator(".code").inner_text().strip()
     for guest in people[1:]:
         guest.page.goto(f"{url}/j/{code}")
