@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho.bots.search import Search, Style, some_amounts
-from baralho.bots.thumb import Thumb, thumb_of
+from baralho.bots.thumb import Thumb, promising, thumb_of
 from baralho.engine.game import Game
 from baralho.engine.spec import encode, y_of
 
@@ -24,6 +24,13 @@ def test_amounts() -> None:
 def test_what_is_no_amount_is_kept() -> None:
     places = [encode(BET, 0, y) for y in range(9)]
     assert some_amounts(places, places[0], 1 << FOLD) == places
+
+
+def test_the_best_are_kept_wherever_they_stand() -> None:
+    """Of equal ones the first; never those in place of a better one that comes later."""
+    assert promising([0, 0, 0, 0, 60, -60], [10, 11, 12, 13, 14, 15], 60, 4) == [10, 11, 12, 14]
+    assert promising([0, 0, 60, 10], [10, 11, 12, 13], 55, 4) == [12, 13]
+    assert promising([5, 5, 5], [10, 11, 12], 0, 1) == [10]
 
 
 def test_finds_gin_without_a_thumb() -> None:

@@ -58,6 +58,14 @@ def test_announces_its_long_suit_or_grand_and_draws_trumps() -> None:
     assert chosen(match).split()[1].startswith("J")
 
 
+def test_a_search_may_announce_what_comes_last_in_the_list() -> None:
+    """Four jacks and four aces: Grand, though four suits stand before it."""
+    match = start({"hand 0": "JC JS JH JD AC 10C AS AH AD 7D", "hand 1": WEAK, "skat": "QS 7S"})
+    play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS")
+    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(100))
+    assert baralho.write_action(match, choice.action) == "announce grand"
+
+
 def test_loads_the_partners_trick() -> None:
     """The declarer has played, the partner's ace is winning: the ten goes in."""
     match = start(

@@ -136,12 +136,10 @@ def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:
 
 
 def promising(rates: list[int], actions: list[int], width: int, most: int) -> list[int]:
-    """The actions rated no more than `width` below the best, at most so many, in their order."""
+    """The actions rated no more than `width` below the best, at most so many, the best of them, in their order."""
     bar = max(rates) - width
-    ranked = sorted(rates, reverse=True)
-    if len(ranked) > most:
-        bar = max(bar, ranked[most - 1])
-    return [actions[k] for k in range(len(actions)) if rates[k] >= bar][:most]
+    ranked = sorted([(-rates[k], k) for k in range(len(rates)) if rates[k] >= bar])[:most]
+    return [actions[k] for k in sorted([k for _, k in ranked])]
 
 
 def thumb_of(spec: GameSpec) -> Thumb:
