@@ -13,11 +13,11 @@ from math import exp, log
 
 import baralho
 from baralho.bots import Budget, player
-from baralho.bots.thumbs.skat import ACES, ALL_JACKS, ENOUGH, promise, value_of, worst
+from baralho.bots.thumbs.skat import ACES, ENOUGH, oddities, promise, worst
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import BID, GRAND, HOLD, LOWEST_BID, OPENING, PASS, PLAYING, SKAT
-from baralho.games.skat.cards import CARDS_IN, PACK, SUIT_IN, TRUMP_IN
+from baralho.games.skat.cards import CARDS_IN, SUIT_IN, TRUMP_IN
 from baralho.games.skat.game import Skat
 from baralho.kinds.tricks import HAND
 
@@ -48,14 +48,6 @@ def laying(cards: int, skat: int, contract: int) -> list[float]:
     return [float(count(trumps)), float(count(skat & ACES & ~trumps)), float(ended), float(same == 1), float(same == 2)]
 
 
-def choosing(game: Skat, cards: int, contract: int) -> list[float]:
-    """Of twelve cards in a suit game: a longer suit than trumps, fewer than five trumps, a game that was overbid."""
-    lengths = [count(cards & suit & ~ALL_JACKS) for suit in PACK.suits]
-    few = lengths[contract] + count(cards & ALL_JACKS) < 5
-    overbid = value_of(game, cards, contract, False) < game.bid
-    return [float(max(lengths) > lengths[contract]), float(few), float(overbid)]
-
-
 def look(seed: str, level: str, budget: Budget, seen: Seen) -> None:
     """Play a deal."""
     match = baralho.start("skat", preset="rapida", seed=seed)
@@ -84,8 +76,9 @@ def look(seed: str, level: str, budget: Budget, seen: Seen) -> None:
                 world = match.sample(seat, rngs[seat])
                 assert isinstance(world, Skat)
                 twelve = world.t.mask(HAND, game.declarer) | world.t.mask(SKAT) | game.played
-                others.append(choosing(world, twelve, game.contract))
-            seen.games.append((choosing(game, cards, game.contract), others))
+                others.append([float(odd) for odd in oddities(world, twelve, game.contract)])
+            own = [float(odd) for odd in oddities(game, cards, game.contract)]
+            seen.games.append((own, others))
         match.act(seat, choice.action, choice.extra)
 
 

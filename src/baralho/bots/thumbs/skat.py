@@ -266,18 +266,21 @@ def would_bid(game: Skat, hand: int, seat: int, bid: int) -> float:
     return ANY_BID + (1.0 - 2 * ANY_BID) / (1.0 + exp((ENOUGH - promise(game, hand, seat, bid)) / DOUBT))
 
 
-def reads_the_game(game: Skat) -> float:
-    """How well the declarer's twelve cards, as they are in a world, fit a suit game or Grand: a logarithm."""
-    contract = game.contract
-    cards = game.t.mask(HAND, game.declarer) | game.t.mask(SKAT) | game.played
-    found = OVERBID if value_of(game, cards, contract, False) < game.bid else 0.0
-    if count(cards & CARDS_IN[contract][game.trump]) < (5 if contract != GRAND else 2):
-        found += FEW
+def oddities(game: Skat, cards: int, contract: int) -> tuple[bool, bool, bool]:
+    """Of a declarer's twelve cards: a suit longer than his trumps, too few trumps, a game not worth what he has bid."""
+    few = count(cards & CARDS_IN[contract][TRUMP_IN[contract]]) < (5 if contract != GRAND else 2)
+    longer = False
     if contract != GRAND:
         lengths = [count(cards & suit & ~ALL_JACKS) for suit in PACK.suits]
-        if max(lengths) > lengths[contract]:
-            found += LONGER
-    return found
+        longer = max(lengths) > lengths[contract]
+    return longer, few, value_of(game, cards, contract, False) < game.bid
+
+
+def reads_the_game(game: Skat) -> float:
+    """How well the declarer's twelve cards, as they are in a world, fit a suit game or Grand: a logarithm."""
+    cards = game.t.mask(HAND, game.declarer) | game.t.mask(SKAT) | game.played
+    longer, few, overbid = oddities(game, cards, game.contract)
+    return (LONGER if longer else 0.0) + (FEW if few else 0.0) + (OVERBID if overbid else 0.0)
 
 
 def laying_odds(cards: list[int], contract: int) -> list[float]:
