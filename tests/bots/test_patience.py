@@ -13,7 +13,7 @@ from baralho.bots.klondike import Patient, actions_of, dealt, examine, position_
 from baralho.bots.patience import LOST, UNLIMITED, UNRESOLVED, WON, Folded, Rules, Spread, reachable, turns
 from baralho.bots.thumb import Thumb
 from baralho.engine.spec import Value
-from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GIVE_UP, OPTIONS, PACK, STOCK, WASTE, Klondike
+from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, GIVE_UP, PACK, STOCK, WASTE, Klondike
 from baralho.words import LANGUAGES, Words
 
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
@@ -90,7 +90,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     dice = random.Random(1)
     verdicts = {True: 0, False: 0}
     for number in range(POSITIONS):
-        options: dict[str, Value] = {o.key: dice.choice(o.values) for o in OPTIONS if o.key != "scoring"}
+        options: dict[str, Value] = {o.key: dice.choice(o.values) for o in GAME.options if o.key != "scoring"}
         game = small(dice, options)
         if game.cards_out() == PACK.count:
             continue

@@ -19,7 +19,20 @@ from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
-from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Act, Option, Options, Preset, Value, Variant
+from baralho.engine.spec import (
+    KIND_BITS,
+    KIND_MASK,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+    Option,
+    Options,
+    Preset,
+    Terms,
+    Value,
+    Variant,
+    options_of,
+)
 from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out
 
 # who is asked, and how the answers count
@@ -61,10 +74,7 @@ class Game:
         self.capped = False
         self.won = 0  # winners of the match (a mask of seats)
         if spec.rules is not None:
-            rules = spec.rules()
-            for key, value in options.items():
-                setattr(rules, key, value)
-            setattr(self, "opt", rules)  # noqa: B010  (declared, with its type, by the game)
+            setattr(self, "opt", spec.rules(Terms(options)))  # noqa: B010  (declared, with its type, by the game)
         self.sides = self.count_sides()
         self.points: list[int] = [0] * self.sides
         self.t = laid_out(self.pack(), Layout(self.zones(), players, self.sides), self.spare())
@@ -590,10 +600,9 @@ class GameSpec:
         players: tuple[int, ...],
         acts: tuple[Act, ...],
         phases: tuple[str, ...],
-        options: tuple[Option, ...] = (),
         variants: tuple[Variant, ...] = (),
         presets: tuple[Preset, ...] = (),
-        rules: Callable[[], object] | None = None,
+        rules: Callable[[Terms], object] | None = None,
         check: Callable[[int, Options], str] | None = None,
         form: Callable[[int, Options], type[Game]] | None = None,
         best: int = 0,
@@ -610,7 +619,7 @@ class GameSpec:
         thought: int = 3,
         anticlockwise: bool = False,
     ) -> None:
-        """`rules` makes the typed mirror of the options; `check` returns why options contradict each other, or "".
+        """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
         `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
         `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
@@ -627,7 +636,7 @@ class GameSpec:
         self.seats = seats
         self.acts = acts
         self.phases = phases
-        self.options = options
+        self.options = options_of(rules) if rules is not None else ()
         self.variants = variants
         self.presets = presets
         self.rules = rules

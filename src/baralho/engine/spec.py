@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar, cast
 
 Value: TypeAlias = bool | int | float | str
 Options: TypeAlias = dict[str, Value]
+Default: TypeAlias = Value | Callable[[int, Options], Value]  # may depend on players and the options before it
 
 # what the arguments x and y of an action stand for
 NONE: Final = "none"
@@ -98,7 +99,7 @@ class Option:
         self,
         key: str,
         values: tuple[Value, ...],
-        default: Value | Callable[[int, Options], Value],
+        default: Default,
         low: int = 0,
         high: int = 0,
         display: bool = False,
@@ -132,16 +133,52 @@ class Option:
         return f"a whole number from {self.low} to {self.high}"
 
 
-def choice(
-    key: str, *values: Value, default: Value | Callable[[int, Options], Value] | None = None, display: bool = False
-) -> Option:
-    """An option with a closed list of values; the first is the default unless another is named."""
-    return Option(key, values, values[0] if default is None else default, display=display)
+T = TypeVar("T")
 
 
-def number(key: str, default: int, low: int, high: int) -> Option:
-    """An option that takes any whole number from `low` to `high`."""
-    return Option(key, (), default, low, high)
+class Terms:
+    """What a table has agreed on: a game's class `Rules` asks it for every option, and so declares it.
+
+    `Rules.__init__(self, o: Terms)` is the one list of a game's options: `self.target = o.number("target", 50, 1, 500)`
+    says name, type, values and default. Asked without a table, `o` writes the options down; at a table it answers with
+    what was chosen.
+    """
+
+    def __init__(self, chosen: Options | None = None) -> None:
+        self.chosen = chosen
+        self.options: list[Option] = []
+
+    def choice(
+        self,
+        key: str,
+        *values: T,
+        default: Default | None = None,
+        display: bool = False,
+    ) -> T:
+        """An option with a closed list of values; the first is the default unless another is named."""
+        if self.chosen is not None:
+            return cast(T, self.chosen[key])
+        allowed = cast(tuple[Value, ...], values)
+        self.options.append(Option(key, allowed, allowed[0] if default is None else default, display=display))
+        return values[0]
+
+    def mixed(self, key: str, *values: int | str, default: Default | None = None, display: bool = False) -> int | str:
+        """The same where numbers and words stand in one list: `o.mixed("max_bet", 5, 10, "none")`."""
+        return self.choice(key, *values, default=default, display=display)
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        """An option that takes any whole number from `low` to `high`."""
+        if self.chosen is not None:
+            return cast(int, self.chosen[key])
+        self.options.append(Option(key, (), default, low, high))
+        return default
+
+
+def options_of(rules: Callable[[Terms], object]) -> tuple[Option, ...]:
+    """The options that a game's `Rules` declares."""
+    terms = Terms()
+    rules(terms)
+    return tuple(terms.options)
 
 
 class Variant:

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, french
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, choice, encode, preset
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Terms, encode, preset
 from baralho.engine.table import Zone
 from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
 
@@ -66,27 +66,19 @@ CLAIMS: Final = [[encode(CLAIM, tricks) for tricks in range(left + 1)] for left 
 
 SEED_UNDERTRICKS: Final = "100/200/200/200..."
 MODERN_UNDERTRICKS: Final = "100/200/200/300..."
-OPTIONS: Final = (
-    choice("insult_bonus", 0, 50),
-    choice("nv_doubled_undertricks", SEED_UNDERTRICKS, MODERN_UNDERTRICKS),
-    choice("passed_out", "same_dealer_redeals", "next_dealer"),
-    choice("honours", True, False),
-    choice("unfinished_rubber", "game_bonus_300", "game_300_part_100", "none"),
-    choice("deal_limit", 0, 4, 8, 16),
-    choice("rubbers", 1, 2, 3, 4),
-)
 
 
 class Rules:
     """The options of a table."""
 
-    insult_bonus: int
-    nv_doubled_undertricks: str
-    passed_out: str
-    honours: bool
-    unfinished_rubber: str
-    deal_limit: int
-    rubbers: int
+    def __init__(self, o: Terms) -> None:
+        self.insult_bonus = o.choice("insult_bonus", 0, 50)
+        self.nv_doubled_undertricks: str = o.choice("nv_doubled_undertricks", SEED_UNDERTRICKS, MODERN_UNDERTRICKS)
+        self.passed_out = o.choice("passed_out", "same_dealer_redeals", "next_dealer")
+        self.honours = o.choice("honours", True, False)
+        self.unfinished_rubber = o.choice("unfinished_rubber", "game_bonus_300", "game_300_part_100", "none")
+        self.deal_limit = o.choice("deal_limit", 0, 4, 8, 16)
+        self.rubbers = o.choice("rubbers", 1, 2, 3, 4)
 
 
 class Bridge(TrickGame):
@@ -436,7 +428,6 @@ GAME: Final = GameSpec(
     players=(4,),
     acts=ACTS,
     phases=("auction", "playing", "dummy", "agreeing"),
-    options=OPTIONS,
     rules=Rules,
     keeps=("below", "games", "played", "rubbers"),
     presets=(

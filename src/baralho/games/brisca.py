@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import SPANISH_SUITS, Pack, spanish
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, PLACE, Act, Options, Value, choice, number, preset, variant
+from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, place
 from baralho.kinds.fishing import ahead
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
@@ -46,27 +46,17 @@ def who_sees_his_cards(players: int, chosen: Options) -> Value:
     return chosen.get("form") != "as_cegas"
 
 
-OPTIONS: Final = (
-    choice("form", "brisca", "ao_contrario", "as_cegas", "alcaide"),
-    number("games", 3, 1, 99),
-    number("game_stake", 0, 0, 1000),
-    choice("signals", "off", "partner_only", "visible"),
-    choice("three_player_deck", "remove_one_two", "play_40"),
-    choice("exchange", True, False, default=who_sees_his_cards),
-    choice("partnerships", True, False),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    form: str
-    games: int
-    game_stake: int
-    signals: str
-    three_player_deck: str
-    exchange: bool
-    partnerships: bool
+    def __init__(self, o: Terms) -> None:
+        self.form = o.choice("form", "brisca", "ao_contrario", "as_cegas", "alcaide")
+        self.games = o.number("games", 3, 1, 99)
+        self.game_stake = o.number("game_stake", 0, 0, 1000)
+        self.signals = o.choice("signals", "off", "partner_only", "visible")
+        self.three_player_deck = o.choice("three_player_deck", "remove_one_two", "play_40")
+        self.exchange = o.choice("exchange", True, False, default=who_sees_his_cards)
+        self.partnerships = o.choice("partnerships", True, False)
 
 
 def seats(chosen: Options) -> int:
@@ -376,7 +366,6 @@ GAME: Final = GameSpec(
     seats=seats,
     acts=ACTS,
     phases=("playing", "exchanging"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     form=form,

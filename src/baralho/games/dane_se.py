@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, choice, encode, preset
+from baralho.engine.spec import FACE, NUMBER, Act, Terms, encode, preset
 from baralho.engine.table import ALL, Zone, place
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
@@ -26,21 +26,15 @@ PLAY: Final = 1
 ACTS: Final = (Act("bid", NUMBER, most_x=LARGEST), Act("play", FACE))
 BIDS: Final = [[encode(BID, tricks) for tricks in range(size + 1)] for size in range(LARGEST + 1)]
 
-OPTIONS: Final = (
-    choice("zero_bonus", 10, 5),
-    choice("first_bidder", "dealer", "left_of_dealer"),
-    choice("hook", False, True),
-    choice("deals_pattern", "up", "up_down"),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    zero_bonus: int
-    first_bidder: str
-    hook: bool
-    deals_pattern: str
+    def __init__(self, o: Terms) -> None:
+        self.zero_bonus = o.choice("zero_bonus", 10, 5)
+        self.first_bidder = o.choice("first_bidder", "dealer", "left_of_dealer")
+        self.hook = o.choice("hook", False, True)
+        self.deals_pattern = o.choice("deals_pattern", "up", "up_down")
 
 
 class DaneSe(TrickGame):
@@ -183,7 +177,6 @@ GAME: Final = GameSpec(
     players=(4,),
     acts=ACTS,
     phases=("bidding", "playing"),
-    options=OPTIONS,
     rules=Rules,
     presets=(
         preset("rapida"),

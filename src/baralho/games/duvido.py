@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, KING, SPANISH_SUITS, Pack, french, spanish
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, RANK, SUIT, Act, Options, choice, preset, variant
+from baralho.engine.spec import FACE, RANK, SUIT, Act, Options, Terms, preset, variant
 from baralho.engine.table import Zone, bag, bits, hand, stock
 
 ONE_PACK: Final = french()
@@ -49,29 +49,19 @@ ACTS: Final = (
     Act("show", FACE),
 )
 
-OPTIONS: Final = (
-    choice("form", "suit", "aces", "three"),
-    choice("deck", "french52", "spanish40", "spanish48"),
-    choice("challenge", "simultaneous", "first_call", "sequential"),
-    choice("after_challenge_rank", "restart", "continue"),
-    choice("challenge_none", False, True),
-    choice("payment", "one_chip", "per_card"),
-    choice("deals", 1, 3, 5),
-    choice("turn_cap", "none", 1000),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    form: str
-    deck: str
-    challenge: str
-    after_challenge_rank: str
-    challenge_none: bool
-    payment: str
-    deals: int
-    turn_cap: str | int
+    def __init__(self, o: Terms) -> None:
+        self.form = o.choice("form", "suit", "aces", "three")
+        self.deck = o.choice("deck", "french52", "spanish40", "spanish48")
+        self.challenge = o.choice("challenge", "simultaneous", "first_call", "sequential")
+        self.after_challenge_rank = o.choice("after_challenge_rank", "restart", "continue")
+        self.challenge_none = o.choice("challenge_none", False, True)
+        self.payment = o.choice("payment", "one_chip", "per_card")
+        self.deals = o.choice("deals", 1, 3, 5)
+        self.turn_cap = o.mixed("turn_cap", "none", 1000)
 
 
 def check(players: int, options: Options) -> str:
@@ -336,7 +326,6 @@ GAME: Final = GameSpec(
     best=5,
     acts=ACTS,
     phases=("naming", "claiming", "doubting", "showing"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     variants=(variant("duvido-de-ases", form="aces"), variant("duvido-de-tres-cartas", form="three")),

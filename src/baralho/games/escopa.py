@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import DIAMONDS, Pack, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, Options, Value, choice, preset
+from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.kinds.fishing import ahead, completing, totals
 from baralho.kinds.tricks import values, worth
@@ -54,27 +54,17 @@ def for_six(players: int, chosen: Options) -> Value:
     return players == 6
 
 
-OPTIONS: Final = (
-    choice("target", 21, 31),
-    choice("primeira", False, True),
-    choice("missed_capture_claim", True, False),
-    choice("cumulative_bonuses", False, True),
-    choice("rotate_dealer_each_packet", True, False),
-    choice("signals", "off", "partner_only"),
-    choice("six_players", False, True, default=for_six),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    target: int
-    primeira: bool
-    missed_capture_claim: bool
-    cumulative_bonuses: bool
-    rotate_dealer_each_packet: bool
-    signals: str
-    six_players: bool
+    def __init__(self, o: Terms) -> None:
+        self.target = o.choice("target", 21, 31)
+        self.primeira = o.choice("primeira", False, True)
+        self.missed_capture_claim = o.choice("missed_capture_claim", True, False)
+        self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
+        self.rotate_dealer_each_packet = o.choice("rotate_dealer_each_packet", True, False)
+        self.signals = o.choice("signals", "off", "partner_only")
+        self.six_players = o.choice("six_players", False, True, default=for_six)
 
 
 def seats(chosen: Options) -> int:
@@ -343,7 +333,6 @@ GAME: Final = GameSpec(
     seats=seats,
     acts=ACTS,
     phases=("playing", "claiming"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     presets=(

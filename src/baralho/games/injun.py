@@ -10,7 +10,7 @@ from typing import Final
 from baralho.cards.pack import Pack, french
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import NUMBER, Act, Options, choice, preset, variant
+from baralho.engine.spec import NUMBER, Act, Options, Terms, preset, variant
 from baralho.engine.table import OTHERS, Zone, bits, hand, low, stock
 from baralho.kinds.pots import shares, side_pots, uncalled
 
@@ -44,25 +44,19 @@ ACTS: Final = (
     Act("fold"),
 )
 
-OPTIONS: Final = (
-    choice("betting", "poquer", "brag"),
-    choice("poker_close", "first_call_closes_raising", "standard_poker", "showdown_at_first_call"),
-    choice("ante", 1, 2, 5),
-    choice("start_chips", 50, 100, 200, default=100),
-    choice("max_raise", "none", 5, 10, 20),
-    choice("deals", 10, 20, 50, "freeze_out", default=20),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    betting: str
-    poker_close: str
-    ante: int
-    start_chips: int
-    max_raise: int | str
-    deals: int | str
+    def __init__(self, o: Terms) -> None:
+        self.betting = o.choice("betting", "poquer", "brag")
+        self.poker_close = o.choice(
+            "poker_close", "first_call_closes_raising", "standard_poker", "showdown_at_first_call"
+        )
+        self.ante = o.choice("ante", 1, 2, 5)
+        self.start_chips = o.choice("start_chips", 50, 100, 200, default=100)
+        self.max_raise = o.mixed("max_raise", "none", 5, 10, 20)
+        self.deals = o.mixed("deals", 10, 20, 50, "freeze_out", default=20)
 
 
 class Injun(Game):
@@ -410,7 +404,6 @@ GAME: Final = GameSpec(
     best=6,
     acts=ACTS,
     phases=("betting", "matching", "staking"),
-    options=OPTIONS,
     rules=Rules,
     form=form,
     variants=(

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, HEARTS, JACK, KING, QUEEN, Pack, french
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, SUIT, Act, choice, number, preset
+from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag
 from baralho.kinds.tricks import HAND, STOCK, TRICK, TrickGame, trick_zones
 
@@ -61,27 +61,18 @@ ACTS: Final = (
     Act("no_trump"),
 )
 
-OPTIONS: Final = (
-    number("partidas", 4, 1, 100),
-    choice("positive_lead_dealer_keeps", "left_of_dealer", "dealer"),
-    choice("must_dump_king", False, True),
-    choice("early_end", True, False),
-    choice("reseat_each_partida", True, False),
-    choice("overall_winner", "sum_of_balances", "partidas_won"),
-    choice("allow_4333", True, False),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    partidas: int
-    positive_lead_dealer_keeps: str
-    must_dump_king: bool
-    early_end: bool
-    reseat_each_partida: bool
-    overall_winner: str
-    allow_4333: bool
+    def __init__(self, o: Terms) -> None:
+        self.partidas = o.number("partidas", 4, 1, 100)
+        self.positive_lead_dealer_keeps = o.choice("positive_lead_dealer_keeps", "left_of_dealer", "dealer")
+        self.must_dump_king = o.choice("must_dump_king", False, True)
+        self.early_end = o.choice("early_end", True, False)
+        self.reseat_each_partida = o.choice("reseat_each_partida", True, False)
+        self.overall_winner = o.choice("overall_winner", "sum_of_balances", "partidas_won")
+        self.allow_4333 = o.choice("allow_4333", True, False)
 
 
 class King(TrickGame):
@@ -379,7 +370,6 @@ GAME: Final = GameSpec(
     players=(4,),
     acts=ACTS,
     phases=("offering", "deciding", "naming", "playing"),
-    options=OPTIONS,
     rules=Rules,
     keeps=("left", "wins", "before", "negative"),
     presets=(

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import KING, Pack, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, PLACE, Act, choice, preset
+from baralho.engine.spec import FACE, PLACE, Act, Terms, preset
 from baralho.engine.table import ALL, Zone, place, stock
 from baralho.kinds.patience import down_in_colours
 
@@ -43,27 +43,18 @@ ACTS: Final = (
     Act("finish"),
 )
 
-OPTIONS: Final = (
-    choice("draw", 1, 3),
-    choice("passes", 1, 3, "unlimited"),
-    choice("partial_run_moves", False, True),
-    choice("foundation_to_tableau", False, True),
-    choice("empty_column", "king", "any"),
-    choice("auto_aces", True, False),
-    choice("scoring", "cards_out", "canfield_stake"),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    draw: int
-    passes: int | str
-    partial_run_moves: bool
-    foundation_to_tableau: bool
-    empty_column: str
-    auto_aces: bool
-    scoring: str
+    def __init__(self, o: Terms) -> None:
+        self.draw = o.choice("draw", 1, 3)
+        self.passes = o.mixed("passes", 1, 3, "unlimited")
+        self.partial_run_moves = o.choice("partial_run_moves", False, True)
+        self.foundation_to_tableau = o.choice("foundation_to_tableau", False, True)
+        self.empty_column = o.choice("empty_column", "king", "any")
+        self.auto_aces = o.choice("auto_aces", True, False)
+        self.scoring = o.choice("scoring", "cards_out", "canfield_stake")
 
 
 class Klondike(Game):
@@ -349,7 +340,6 @@ GAME: Final = GameSpec(
     players=(1,),
     acts=ACTS,
     phases=("playing",),
-    options=OPTIONS,
     rules=Rules,
     presets=(
         preset("rapida"),

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_RANKS, Pack, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, choice, preset, variant
+from baralho.engine.spec import FACE, Act, Terms, preset, variant
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bits, hand, place, stock
 from baralho.kinds.tricks import strength, values
 
@@ -36,19 +36,16 @@ PASS: Final = 2
 PLAY: Final = 3
 ACTS: Final = (Act("foreplace", FACE, hidden=True), Act("foreplace_open", FACE), Act("pass"), Act("play", FACE))
 
-OPTIONS: Final = (
-    choice("foreplacing", True, False),
-    choice("foreplaced_face", "down", "up"),
-    choice("supermate_rule", "ninth_card_replayed_at_move_10", "any_mate_after_foreplacing", "none"),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    foreplacing: bool
-    foreplaced_face: str
-    supermate_rule: str
+    def __init__(self, o: Terms) -> None:
+        self.foreplacing = o.choice("foreplacing", True, False)
+        self.foreplaced_face = o.choice("foreplaced_face", "down", "up")
+        self.supermate_rule = o.choice(
+            "supermate_rule", "ninth_card_replayed_at_move_10", "any_mate_after_foreplacing", "none"
+        )
 
 
 class Mate(Game):
@@ -293,7 +290,6 @@ GAME: Final = GameSpec(
     players=(2,),
     acts=ACTS,
     phases=("foreplacing", "playing"),
-    options=OPTIONS,
     rules=Rules,
     variants=(variant("supermate", foreplacing=True, supermate_rule="ninth_card_replayed_at_move_10"),),
     presets=(

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, families, french, tarot
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import PLACE, Act, Options, Value, choice, preset, variant
+from baralho.engine.spec import PLACE, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, place, stock
 
 PACKS: Final = {
@@ -40,14 +40,6 @@ def alone(players: int, chosen: Options) -> Value:
     return players == 1
 
 
-OPTIONS: Final = (
-    choice("deck", "one_pack", "two_packs", "three_packs", "four_packs", "tarot_minor", "dez_familias"),
-    choice("rows", "auto", 4, 5, 6, 8, 10, 12, display=True),
-    choice("families_pairs", "couples_and_cubs", "couples_only"),
-    choice("solo", False, True, default=alone),
-)
-
-
 def check(players: int, options: Options) -> str:
     """One against the table is no game for two."""
     return f"solo=true is for one player, not {players}" if options["solo"] and players > 1 else ""
@@ -56,10 +48,13 @@ def check(players: int, options: Options) -> str:
 class Rules:
     """The options of a table."""
 
-    deck: str
-    rows: int | str
-    families_pairs: str
-    solo: bool
+    def __init__(self, o: Terms) -> None:
+        self.deck = o.choice(
+            "deck", "one_pack", "two_packs", "three_packs", "four_packs", "tarot_minor", "dez_familias"
+        )
+        self.rows = o.mixed("rows", "auto", 4, 5, 6, 8, 10, 12, display=True)
+        self.families_pairs = o.choice("families_pairs", "couples_and_cubs", "couples_only")
+        self.solo = o.choice("solo", False, True, default=alone)
 
 
 class Memoria(Game):
@@ -180,7 +175,6 @@ GAME: Final = GameSpec(
     best=4,
     acts=ACTS,
     phases=("first", "second", "covering"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     variants=(

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, Pack, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, SUIT, Act, Options, Value, choice, preset, variant
+from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
 from baralho.kinds.tricks import values, worth
 
@@ -61,29 +61,18 @@ def usual_scoring(players: int, chosen: Options) -> Value:
     return "winner_takes" if players == 2 or chosen.get("partnerships") is True else "eliminate"
 
 
-OPTIONS: Final = (
-    choice("partnerships", False, True),
-    choice("limit", 100, 150, 200, 250, 300, 400, 500, default=usual_limit),
-    choice("scoring", "eliminate", "winner_takes", default=usual_scoring),
-    choice("wild_rank", 8, "J"),
-    choice("last_card_call", "auto", "manual"),
-    choice("voluntary_draw", True, False),
-    choice("draw_limit", "unlimited", 1, 3),
-    choice("starter_wild", "rebury", "natural", "first_player_names"),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    partnerships: bool
-    limit: int
-    scoring: str
-    wild_rank: int | str
-    last_card_call: str
-    voluntary_draw: bool
-    draw_limit: int | str
-    starter_wild: str
+    def __init__(self, o: Terms) -> None:
+        self.partnerships = o.choice("partnerships", False, True)
+        self.limit = o.choice("limit", 100, 150, 200, 250, 300, 400, 500, default=usual_limit)
+        self.scoring = o.choice("scoring", "eliminate", "winner_takes", default=usual_scoring)
+        self.wild_rank = o.mixed("wild_rank", 8, "J")
+        self.last_card_call = o.choice("last_card_call", "auto", "manual")
+        self.voluntary_draw = o.choice("voluntary_draw", True, False)
+        self.draw_limit = o.mixed("draw_limit", "unlimited", 1, 3)
+        self.starter_wild = o.choice("starter_wild", "rebury", "natural", "first_player_names")
 
 
 def check(players: int, options: Options) -> str:
@@ -350,7 +339,6 @@ GAME: Final = GameSpec(
     best=4,
     acts=ACTS,
     phases=("naming", "playing"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     keeps=("inside", "wilds", "most"),

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, french
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, Options, choice, number, preset
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import Zone, bits, hand, low, place, stock
 from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
 
@@ -58,39 +58,24 @@ ACTS: Final = (
     Act("let", silent=True),
 )
 
-OPTIONS: Final = (
-    number("ante", 1, 1, MOST_CHIPS),
-    number("min_bet", 10, 1, MOST_CHIPS),
-    number("max_bet", 20, 1, MOST_CHIPS),
-    choice("betting", True, False),
-    choice("jokers", 0, 4),
-    choice("joker_max_per_meld", 1, 2),
-    choice("set_suits", *SET_RULES),
-    choice("return_taken_discard", False, True),
-    choice("stock_exhausted", "reshuffle", "void_carry"),
-    number("max_reshuffles", 2, 0, 100),
-    choice("dealer_rotation", "left", "winner"),
-    number("starting_stack", 300, 1, 1_000_000),
-    number("deals", 12, 1, 1000),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    ante: int
-    min_bet: int
-    max_bet: int
-    betting: bool
-    jokers: int
-    joker_max_per_meld: int
-    set_suits: str
-    return_taken_discard: bool
-    stock_exhausted: str
-    max_reshuffles: int
-    dealer_rotation: str
-    starting_stack: int
-    deals: int
+    def __init__(self, o: Terms) -> None:
+        self.ante = o.number("ante", 1, 1, MOST_CHIPS)
+        self.min_bet = o.number("min_bet", 10, 1, MOST_CHIPS)
+        self.max_bet = o.number("max_bet", 20, 1, MOST_CHIPS)
+        self.betting = o.choice("betting", True, False)
+        self.jokers = o.choice("jokers", 0, 4)
+        self.joker_max_per_meld = o.choice("joker_max_per_meld", 1, 2)
+        self.set_suits: str = o.choice("set_suits", *SET_RULES)
+        self.return_taken_discard = o.choice("return_taken_discard", False, True)
+        self.stock_exhausted = o.choice("stock_exhausted", "reshuffle", "void_carry")
+        self.max_reshuffles = o.number("max_reshuffles", 2, 0, 100)
+        self.dealer_rotation = o.choice("dealer_rotation", "left", "winner")
+        self.starting_stack = o.number("starting_stack", 300, 1, 1_000_000)
+        self.deals = o.number("deals", 12, 1, 1000)
 
 
 def check(players: int, options: Options) -> str:
@@ -374,7 +359,6 @@ GAME: Final = GameSpec(
     best=5,
     acts=ACTS,
     phases=("betting", "drawing", "discarding", "claiming"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     keeps=("carried",),

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, JACK, Pack, french
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, choice, preset
+from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, bits, hand, place, stock
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, values, worth
 
@@ -41,23 +41,16 @@ ACTS: Final = (
     Act("play", FACE),
 )
 
-OPTIONS: Final = (
-    choice("target", 7, 11),
-    choice("beg_with_two", False, True),
-    choice("trick_rule", "follow_strict", "follow_or_trump"),
-    choice("exhausted_stock", "keep_searching", "fresh_deal"),
-    choice("double_out", "holder_of_higher_trump", "count_order"),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    target: int
-    beg_with_two: bool
-    trick_rule: str
-    exhausted_stock: str
-    double_out: str
+    def __init__(self, o: Terms) -> None:
+        self.target = o.choice("target", 7, 11)
+        self.beg_with_two = o.choice("beg_with_two", False, True)
+        self.trick_rule = o.choice("trick_rule", "follow_strict", "follow_or_trump")
+        self.exhausted_stock = o.choice("exhausted_stock", "keep_searching", "fresh_deal")
+        self.double_out = o.choice("double_out", "holder_of_higher_trump", "count_order")
 
 
 class SevenUp(TrickGame):
@@ -351,7 +344,6 @@ GAME: Final = GameSpec(
     best=4,
     acts=ACTS,
     phases=("proposing", "answering", "discarding", "playing"),
-    options=OPTIONS,
     rules=Rules,
     presets=(
         preset("rapida"),

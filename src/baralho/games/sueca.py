@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, SUIT, Act, choice, preset
+from baralho.engine.spec import FACE, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, strength, trick_zones, values, worth
 
@@ -23,25 +23,17 @@ NAME: Final = 0
 PLAY: Final = 1
 ACTS: Final = (Act("name", SUIT), Act("play", FACE))
 
-OPTIONS: Final = (
-    choice("trump_choice", "dealer_names", "last_card", "turn_up_first"),
-    choice("first_leader", "dealer", "next_player"),
-    choice("direction", "clockwise", "anticlockwise", display=True),
-    choice("double_threshold", 90, 91),
-    choice("tie_60", "one_each", "none", "next_double"),
-    choice("partidas", 1, 3),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    trump_choice: str
-    first_leader: str
-    direction: str
-    double_threshold: int
-    tie_60: str
-    partidas: int
+    def __init__(self, o: Terms) -> None:
+        self.trump_choice = o.choice("trump_choice", "dealer_names", "last_card", "turn_up_first")
+        self.first_leader = o.choice("first_leader", "dealer", "next_player")
+        self.direction = o.choice("direction", "clockwise", "anticlockwise", display=True)
+        self.double_threshold = o.choice("double_threshold", 90, 91)
+        self.tie_60 = o.choice("tie_60", "one_each", "none", "next_double")
+        self.partidas = o.choice("partidas", 1, 3)
 
 
 class Sueca(TrickGame):
@@ -177,7 +169,6 @@ GAME: Final = GameSpec(
     players=(4,),
     acts=ACTS,
     phases=("naming", "playing"),
-    options=OPTIONS,
     rules=Rules,
     keeps=("partidas", "galhos", "doubled"),
     presets=(

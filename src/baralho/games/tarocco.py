@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import TRUMPS, Pack, tarot
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, choice, preset
+from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag, high, mask_of, place
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones, worth
 
@@ -62,13 +62,6 @@ ACTS: Final = (
     Act("done"),
 )
 
-OPTIONS: Final = (
-    choice("beat_trump", "led_trump", "highest_so_far", "none"),
-    choice("fool_excuse_on_lead", True, False),
-    choice("talon_kings_may_stay", True, False),
-    choice("trump_declaration", "optional", "automatic"),
-    choice("pairing", "optimal", "manual"),
-)
 
 FEWER: Final = 0  # a fact: fewer than 14 trumps
 
@@ -76,11 +69,12 @@ FEWER: Final = 0  # a fact: fewer than 14 trumps
 class Rules:
     """The options of a table."""
 
-    beat_trump: str
-    fool_excuse_on_lead: bool
-    talon_kings_may_stay: bool
-    trump_declaration: str
-    pairing: str
+    def __init__(self, o: Terms) -> None:
+        self.beat_trump = o.choice("beat_trump", "led_trump", "highest_so_far", "none")
+        self.fool_excuse_on_lead = o.choice("fool_excuse_on_lead", True, False)
+        self.talon_kings_may_stay = o.choice("talon_kings_may_stay", True, False)
+        self.trump_declaration = o.choice("trump_declaration", "optional", "automatic")
+        self.pairing = o.choice("pairing", "optimal", "manual")
 
 
 def best_pairs(cards: int) -> int:
@@ -399,7 +393,6 @@ GAME: Final = GameSpec(
     players=(3, 4),
     acts=ACTS,
     phases=("exchanging", "declaring", "playing", "pairing", "beating"),
-    options=OPTIONS,
     rules=Rules,
     presets=(
         preset("rapida", trump_declaration="automatic"),

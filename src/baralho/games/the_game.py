@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import Pack, numbers
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, choice, preset, variant
+from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, Terms, preset, variant
 from baralho.engine.table import TOP, Zone, bits, hand, place, stock
 
 PACK: Final = numbers(2, 99)
@@ -39,21 +39,17 @@ ACTS: Final = (
 # what may be said without a word of numbers (001:103-107); "I can go back here" would name a card
 SIGNALS: Final = tuple([f"{what}_{pile}" for what in ("keep_off", "small_steps", "leave_to_me") for pile in PILES])
 
-OPTIONS: Final = (
-    choice("min_cards", 2, 3),
-    choice("hand_reduction", 0, 1),
-    choice("communication", "signals", "none", "free_chat", display=True),  # talk never changes the state
-    choice("first_player", "vote", "random", "seat_1"),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    min_cards: int
-    hand_reduction: int
-    communication: str
-    first_player: str
+    def __init__(self, o: Terms) -> None:
+        self.min_cards = o.choice("min_cards", 2, 3)
+        self.hand_reduction = o.choice("hand_reduction", 0, 1)
+        self.communication = o.choice(
+            "communication", "signals", "none", "free_chat", display=True
+        )  # talk never changes the state
+        self.first_player = o.choice("first_player", "vote", "random", "seat_1")
 
 
 def fitting(rises: bool) -> tuple[int, ...]:
@@ -248,7 +244,6 @@ GAME: Final = GameSpec(
     best=3,
     acts=ACTS,
     phases=("voting", "playing"),
-    options=OPTIONS,
     rules=Rules,
     variants=(
         variant("the-game-especialistas", min_cards=3),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import CARDS, FACE, PLACE, Act, choice
+from baralho.engine.spec import CARDS, FACE, PLACE, Act, Terms
 from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, SEQUENCES, SEVENS, written
 
 TURN_UP: Final = 4  # half under the stock, drawn last
@@ -36,28 +36,17 @@ ACTS: Final = (
     Act("seven", y=CARDS, items=written(SEVENS)),
 )
 
-OPTIONS: Final = (
-    choice("hand_size", 8, 9),
-    choice("trump_mode", "turn_up", "first_marriage"),
-    choice("brisques_counted", "at_once", "end_of_deal"),
-    choice("target", 1000, 1500, 2000, "single_deal", default=1500),
-    choice("bezique_pair", "fixed_QS_JD", "depends_on_trump"),
-    choice("draw_timing", "before_play", "after_trick"),
-    choice("declare_window", "until_lead", "before_draw"),
-    choice("stage2_duty", "follow_only", "follow_and_win"),
-    choice("seven_extra", False, True),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    hand_size: int
-    trump_mode: str
-    brisques_counted: str
-    target: int | str
-    bezique_pair: str
-    draw_timing: str
-    declare_window: str
-    stage2_duty: str
-    seven_extra: bool
+    def __init__(self, o: Terms) -> None:
+        self.hand_size = o.choice("hand_size", 8, 9)
+        self.trump_mode = o.choice("trump_mode", "turn_up", "first_marriage")
+        self.brisques_counted = o.choice("brisques_counted", "at_once", "end_of_deal")
+        self.target = o.mixed("target", 1000, 1500, 2000, "single_deal", default=1500)
+        self.bezique_pair = o.choice("bezique_pair", "fixed_QS_JD", "depends_on_trump")
+        self.draw_timing = o.choice("draw_timing", "before_play", "after_trick")
+        self.declare_window = o.choice("declare_window", "until_lead", "before_draw")
+        self.stage2_duty = o.choice("stage2_duty", "follow_only", "follow_and_win")
+        self.seven_extra = o.choice("seven_extra", False, True)

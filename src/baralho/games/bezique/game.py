@@ -16,7 +16,6 @@ from baralho.games.bezique.acts import (
     LEADING,
     MARRIAGE,
     OPEN,
-    OPTIONS,
     PHASES,
     PLAY,
     PLAY_OPEN,
@@ -271,7 +270,6 @@ GAME: Final = GameSpec(
     players=(2,),
     acts=ACTS,
     phases=PHASES,
-    options=OPTIONS,
     rules=Rules,
     variants=(
         variant("bezique-9-cartas", hand_size=9),

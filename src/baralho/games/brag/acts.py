@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import ITEM, NUMBER, Act, Options, Value, choice
+from baralho.engine.spec import ITEM, NUMBER, Act, Options, Terms, Value
 
 STOCK: Final = 0
 HAND: Final = 1
@@ -51,43 +51,25 @@ def rebuy_by_default(players: int, chosen: Options) -> Value:
     return chosen.get("deals") != "freeze_out"
 
 
-OPTIONS: Final = (
-    choice("betting", *SYSTEMS, "per_deal", default="bet_or_raise"),
-    choice("wild", "none", "deuces", "three_braggers"),
-    choice("natural_rule", "same_type", "equal_rank_only"),
-    choice("ante", 0, 1, 2, 5, default=1),
-    choice("min_bet", 1, 2, 5),
-    choice("max_raise", 2, 5, 10, "unlimited", default=5),
-    choice("blind_betting", False, True, default=True),
-    choice("blind_see_cost", "double_of_seen_bet", "double_of_own_unit"),
-    choice("two_player_showdown", True, False),
-    choice("tie_rule", "split", "seer_loses"),
-    choice("a23_top_run", False, True),
-    choice("threes_top_pryle", False, True),
-    choice("buy_in", 20, 50, 100, default=50),
-    choice("rebuy", True, False, default=rebuy_by_default),
-    choice("deals", 10, 20, 50, "freeze_out", default=20),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    betting: str
-    wild: str
-    natural_rule: str
-    ante: int
-    min_bet: int
-    max_raise: int | str
-    blind_betting: bool
-    blind_see_cost: str
-    two_player_showdown: bool
-    tie_rule: str
-    a23_top_run: bool
-    threes_top_pryle: bool
-    buy_in: int
-    rebuy: bool
-    deals: int | str
+    def __init__(self, o: Terms) -> None:
+        self.betting: str = o.choice("betting", *SYSTEMS, "per_deal", default="bet_or_raise")
+        self.wild = o.choice("wild", "none", "deuces", "three_braggers")
+        self.natural_rule = o.choice("natural_rule", "same_type", "equal_rank_only")
+        self.ante = o.choice("ante", 0, 1, 2, 5, default=1)
+        self.min_bet = o.choice("min_bet", 1, 2, 5)
+        self.max_raise = o.mixed("max_raise", 2, 5, 10, "unlimited", default=5)
+        self.blind_betting = o.choice("blind_betting", False, True, default=True)
+        self.blind_see_cost = o.choice("blind_see_cost", "double_of_seen_bet", "double_of_own_unit")
+        self.two_player_showdown = o.choice("two_player_showdown", True, False)
+        self.tie_rule = o.choice("tie_rule", "split", "seer_loses")
+        self.a23_top_run = o.choice("a23_top_run", False, True)
+        self.threes_top_pryle = o.choice("threes_top_pryle", False, True)
+        self.buy_in = o.choice("buy_in", 20, 50, 100, default=50)
+        self.rebuy = o.choice("rebuy", True, False, default=rebuy_by_default)
+        self.deals = o.mixed("deals", 10, 20, 50, "freeze_out", default=20)
 
 
 def check(players: int, options: Options) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Value, choice
+from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Terms, Value
 from baralho.games.buraco.melds import JOKER, MOST_MELDS, RUNS, SETS
 
 STOCK: Final = 0
@@ -60,37 +60,22 @@ def usual_mortos(players: int, chosen: Options) -> Value:
     return 3 if players == 3 else 2
 
 
-OPTIONS: Final = (
-    choice("target", 1000, 1500, 2000, 3000, 5000, default=2000),
-    choice("second_wild_in_meld", "allowed_loses_canastra", "forbidden"),
-    choice("last_wild_on_canastra", "forbidden", "allowed_with_loss"),
-    choice("take_pile", "free", "must_use_top"),
-    choice("first_player_second_draw", True, False),
-    choice("wild_discard", "allowed", "forbidden"),
-    choice("twos_set", True, False),
-    choice("real_all_natural_ace_to_ace_bonus", 0, 500, 1000),
-    choice("morto_replaces_stock", False, True),
-    choice("unused_morto_cards_count", True, False),
-    choice("endgame_no_progress_limit", 2),
-    choice("mortos", 2, 3, default=usual_mortos),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    target: int
-    second_wild_in_meld: str
-    last_wild_on_canastra: str
-    take_pile: str
-    first_player_second_draw: bool
-    wild_discard: str
-    twos_set: bool
-    real_all_natural_ace_to_ace_bonus: int
-    morto_replaces_stock: bool
-    unused_morto_cards_count: bool
-    endgame_no_progress_limit: int
-    mortos: int
+    def __init__(self, o: Terms) -> None:
+        self.target = o.choice("target", 1000, 1500, 2000, 3000, 5000, default=2000)
+        self.second_wild_in_meld = o.choice("second_wild_in_meld", "allowed_loses_canastra", "forbidden")
+        self.last_wild_on_canastra = o.choice("last_wild_on_canastra", "forbidden", "allowed_with_loss")
+        self.take_pile = o.choice("take_pile", "free", "must_use_top")
+        self.first_player_second_draw = o.choice("first_player_second_draw", True, False)
+        self.wild_discard = o.choice("wild_discard", "allowed", "forbidden")
+        self.twos_set = o.choice("twos_set", True, False)
+        self.real_all_natural_ace_to_ace_bonus = o.choice("real_all_natural_ace_to_ace_bonus", 0, 500, 1000)
+        self.morto_replaces_stock = o.choice("morto_replaces_stock", False, True)
+        self.unused_morto_cards_count = o.choice("unused_morto_cards_count", True, False)
+        self.endgame_no_progress_limit = o.choice("endgame_no_progress_limit", 2)
+        self.mortos = o.choice("mortos", 2, 3, default=usual_mortos)
 
 
 def check(players: int, options: Options) -> str:

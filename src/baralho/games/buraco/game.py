@@ -21,7 +21,6 @@ from baralho.games.buraco.acts import (
     LAYING,
     MELD,
     MORTO,
-    OPTIONS,
     PILE,
     REJECT,
     STOCK,
@@ -331,7 +330,6 @@ GAME: Final = GameSpec(
     best=4,
     acts=ACTS,
     phases=("drawing", "first_card", "laying"),
-    options=OPTIONS,
     rules=Rules,
     check=check,
     variants=(

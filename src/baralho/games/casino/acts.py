@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, SPADES, french
-from baralho.engine.spec import FACE, NUMBER, Act, Options, Value, choice
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
 
 PACK: Final = french()
 RANK: Final = PACK.rank
@@ -52,33 +52,24 @@ def usual_target(players: int, chosen: Options) -> Value:
 
 
 # "form" is what the variants set; Casino Real is base=real, and three or four players have a game of their own
-OPTIONS: Final = (
-    choice("form", "comum", "aberto", "espadas", "pato"),
-    choice("target", 21, 31, 61, "single_hand", default=usual_target),
-    choice("builder_may_trail", True, False),
-    choice("capture_build_plus_loose", True, False),
-    choice("picture_capture", "one", "one_or_three"),
-    choice("multi_card_builds", True, False),
-    choice("base", "casino", "real"),
-    choice("real_special_values", False, True),
-    choice("reach_target", "after_hand_higher_wins", "count_order"),
-    choice("dealer_draw", "highest", "lowest", display=True),  # the lot is as fair either way: other cards are told
-)
 
 
 class Rules:
     """The options of a table."""
 
-    form: str
-    target: int | str
-    builder_may_trail: bool
-    capture_build_plus_loose: bool
-    picture_capture: str
-    multi_card_builds: bool
-    base: str
-    real_special_values: bool
-    reach_target: str
-    dealer_draw: str
+    def __init__(self, o: Terms) -> None:
+        self.form = o.choice("form", "comum", "aberto", "espadas", "pato")
+        self.target = o.mixed("target", 21, 31, 61, "single_hand", default=usual_target)
+        self.builder_may_trail = o.choice("builder_may_trail", True, False)
+        self.capture_build_plus_loose = o.choice("capture_build_plus_loose", True, False)
+        self.picture_capture = o.choice("picture_capture", "one", "one_or_three")
+        self.multi_card_builds = o.choice("multi_card_builds", True, False)
+        self.base = o.choice("base", "casino", "real")
+        self.real_special_values = o.choice("real_special_values", False, True)
+        self.reach_target = o.choice("reach_target", "after_hand_higher_wins", "count_order")
+        self.dealer_draw = o.choice(
+            "dealer_draw", "highest", "lowest", display=True
+        )  # the lot is as fair either way: other cards are told
 
 
 def check(players: int, options: Options) -> str:

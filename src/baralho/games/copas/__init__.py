@@ -10,7 +10,7 @@ from typing import Final
 
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
-from baralho.games.copas.acts import ACTS, OPTIONS, PHASES, Rules, check
+from baralho.games.copas.acts import ACTS, PHASES, Rules, check
 from baralho.games.copas.basic import Copas
 from baralho.games.copas.forms import Cancelamento, Curinga, DamaNegra, Domino, Grego, MariaPreta, Onibus, ParaDois
 from baralho.games.copas.leilao import Leilao
@@ -41,7 +41,6 @@ GAME: Final = GameSpec(
     players=(3, 4, 5, 6, 7),
     acts=ACTS,
     phases=PHASES,
-    options=OPTIONS,
     rules=Rules,
     check=check,
     form=form,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, choice, number
+from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, Terms
 
 PASSED: Final = 4  # zones after those of all trick games
 WIDOW: Final = 5
@@ -36,48 +36,39 @@ ACTS: Final = (
 
 # "form" is what the variants set: which of the book's games is played. Spot and Para Dois need none: they are the
 # basic game with other values, and with two players.
-OPTIONS: Final = (
-    choice(
-        "form",
-        "basico", "dama_negra", "grego", "domino", "curinga", "maria_preta", "onibus", "cancelamento", "leilao",
-    ),
-    number("target", 50, 1, 2000),
-    choice("spot_values", False, True),
-    choice("settlement", "points", "sweepstake", "cumulative", "howell"),
-    choice("removed_two", "2D", "2S", "2C"),
-    choice("six_player_deal", "widow", "remove_four", "unequal"),
-    choice("pass_cards", "variant_default", "none", "right", "left"),
-    choice("moon", "variant_default", "off", "on"),
-    choice("hearts_must_be_broken", False, True),
-    choice("fifty_queen", "hearts", "spades"),
-    choice("joker_overtaken", "higher_heart_wins", "led_suit_wins"),
-    choice("last_cancelled_trick", "leader_takes", "dead"),
-    choice("leilao_lead", "left_of_dealer", "declarer"),
-    choice("leilao_all_pass", "redeal_next_dealer", "dealer_must_bid"),
-    choice("early_end", True, False),
-    number("deals", 12, 1, 200),
-)  # fmt: skip
 
 
 class Rules:
     """The options of a table."""
 
-    form: str
-    target: int
-    spot_values: bool
-    settlement: str
-    removed_two: str
-    six_player_deal: str
-    pass_cards: str
-    moon: str
-    hearts_must_be_broken: bool
-    fifty_queen: str
-    joker_overtaken: str
-    last_cancelled_trick: str
-    leilao_lead: str
-    leilao_all_pass: str
-    early_end: bool
-    deals: int
+    def __init__(self, o: Terms) -> None:
+        self.form = o.choice(
+            "form",
+            "basico",
+            "dama_negra",
+            "grego",
+            "domino",
+            "curinga",
+            "maria_preta",
+            "onibus",
+            "cancelamento",
+            "leilao",
+        )
+        self.target = o.number("target", 50, 1, 2000)
+        self.spot_values = o.choice("spot_values", False, True)
+        self.settlement = o.choice("settlement", "points", "sweepstake", "cumulative", "howell")
+        self.removed_two = o.choice("removed_two", "2D", "2S", "2C")
+        self.six_player_deal = o.choice("six_player_deal", "widow", "remove_four", "unequal")
+        self.pass_cards = o.choice("pass_cards", "variant_default", "none", "right", "left")
+        self.moon = o.choice("moon", "variant_default", "off", "on")
+        self.hearts_must_be_broken = o.choice("hearts_must_be_broken", False, True)
+        self.fifty_queen = o.choice("fifty_queen", "hearts", "spades")
+        self.joker_overtaken = o.choice("joker_overtaken", "higher_heart_wins", "led_suit_wins")
+        self.last_cancelled_trick = o.choice("last_cancelled_trick", "leader_takes", "dead")
+        self.leilao_lead = o.choice("leilao_lead", "left_of_dealer", "declarer")
+        self.leilao_all_pass = o.choice("leilao_all_pass", "redeal_next_dealer", "dealer_must_bid")
+        self.early_end = o.choice("early_end", True, False)
+        self.deals = o.number("deals", 12, 1, 200)
 
 
 def check(players: int, options: Options) -> str:

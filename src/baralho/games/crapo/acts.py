@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
-from baralho.engine.spec import ITEM, PLACE, Act, Options, choice
+from baralho.engine.spec import ITEM, PLACE, Act, Options, Terms
 
 PACK: Final = french(packs=2)
 HOUSES: Final = 8
@@ -47,35 +47,22 @@ ACTS: Final = (
     Act("let", silent=True),
 )
 
-OPTIONS: Final = (
-    choice("pack_mode", "own_packs", "mixed"),
-    choice("crapo_size", 13, 12),
-    choice("centre_compulsory", True, False),
-    choice("enforcement", "strict", "falta", "free"),
-    choice("scoring", "winner_only", "american"),
-    choice("stalemate", "draw", "fewest_points"),
-    choice("load_from_houses", False, True),
-    choice("discard_top_playable", True, False),
-    choice("vacancy_order", "free", "strict"),
-    choice("false_call_penalty", "none", "lose_turn_right"),
-    choice("target_points", 0, 150, 300),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    pack_mode: str
-    crapo_size: int
-    centre_compulsory: bool
-    enforcement: str
-    scoring: str
-    stalemate: str
-    load_from_houses: bool
-    discard_top_playable: bool
-    vacancy_order: str
-    false_call_penalty: str
-    target_points: int
+    def __init__(self, o: Terms) -> None:
+        self.pack_mode = o.choice("pack_mode", "own_packs", "mixed")
+        self.crapo_size = o.choice("crapo_size", 13, 12)
+        self.centre_compulsory = o.choice("centre_compulsory", True, False)
+        self.enforcement = o.choice("enforcement", "strict", "falta", "free")
+        self.scoring = o.choice("scoring", "winner_only", "american")
+        self.stalemate = o.choice("stalemate", "draw", "fewest_points")
+        self.load_from_houses = o.choice("load_from_houses", False, True)
+        self.discard_top_playable = o.choice("discard_top_playable", True, False)
+        self.vacancy_order = o.choice("vacancy_order", "free", "strict")
+        self.false_call_penalty = o.choice("false_call_penalty", "none", "lose_turn_right")
+        self.target_points = o.choice("target_points", 0, 150, 300)
 
 
 def check(players: int, options: Options) -> str:

@@ -20,7 +20,6 @@ from baralho.games.crapo.acts import (
     HOUSES,
     LAY,
     LOAD_CRAPO,
-    OPTIONS,
     PACK,
     PASS,
     PLAYING,
@@ -272,7 +271,6 @@ GAME: Final = GameSpec(
     players=(2,),
     acts=ACTS,
     phases=("playing", "calling"),
-    options=OPTIONS,
     variants=(
         variant("crapo-baralho-unico", pack_mode="mixed"),
         variant("crapo-12", crapo_size=12),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, NUMBER, Act, Options, Value, choice
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
 from baralho.games.cribbage.counting import MOST
 
 STOCK: Final = 0
@@ -39,20 +39,6 @@ def usual_target(players: int, chosen: Options) -> Value:
     return 61 if cards == 5 else 181 if cards == 7 else 121
 
 
-OPTIONS: Final = (
-    choice("cards", 6, 5, 7),  # dealt to each of two players: the named variants; it is no option of its own
-    choice("target", 61, 121, 181, default=usual_target),
-    choice("next_dealer", "fewest_points_last_deal", "alternate"),
-    choice("crib_flush", "same_as_hand", "five_only"),
-    choice("three_for_last", "first_deal", "every_deal"),
-    choice("five_card_play", "play_all", "stop_at_first_31"),
-    choice("pairs_deal", 4, 5),
-    choice("capote", "more_than_double", "under_91", "none"),
-    choice("muggins", False, True),
-    choice("games_to_win", 1, 2, 3, 5),
-)
-
-
 def check(players: int, options: Options) -> str:
     """Three and four players have deals of their own."""
     cards = options["cards"]
@@ -62,13 +48,16 @@ def check(players: int, options: Options) -> str:
 class Rules:
     """The options of a table."""
 
-    cards: int
-    target: int
-    next_dealer: str
-    crib_flush: str
-    three_for_last: str
-    five_card_play: str
-    pairs_deal: int
-    capote: str
-    muggins: bool
-    games_to_win: int
+    def __init__(self, o: Terms) -> None:
+        self.cards = o.choice(
+            "cards", 6, 5, 7
+        )  # dealt to each of two players: the named variants; it is no option of its own
+        self.target = o.choice("target", 61, 121, 181, default=usual_target)
+        self.next_dealer = o.choice("next_dealer", "fewest_points_last_deal", "alternate")
+        self.crib_flush = o.choice("crib_flush", "same_as_hand", "five_only")
+        self.three_for_last = o.choice("three_for_last", "first_deal", "every_deal")
+        self.five_card_play = o.choice("five_card_play", "play_all", "stop_at_first_31")
+        self.pairs_deal = o.choice("pairs_deal", 4, 5)
+        self.capote = o.choice("capote", "more_than_double", "under_91", "none")
+        self.muggins = o.choice("muggins", False, True)
+        self.games_to_win = o.choice("games_to_win", 1, 2, 3, 5)

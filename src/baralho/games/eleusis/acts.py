@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, ITEM, NUMBER, RANK, Act, Options, choice, number
+from baralho.engine.spec import FACE, ITEM, NUMBER, RANK, Act, Options, Terms
 from baralho.games.eleusis.library import CODES
 from baralho.games.eleusis.machine import USES_COLOURS, USES_NUMBERS, USES_SUITS
 
@@ -74,33 +74,21 @@ ACTS: Final = (
     Act("decline"),
 )
 
-OPTIONS: Final = (
-    choice("prophet", True, False),
-    choice("judge", "automatic", "manual"),
-    choice("hints", "allowed", "off"),
-    choice("values", "standard", "custom"),
-    choice("packs", 2, 3),
-    number("expulsion_at", 30, 10, 60),
-    number("prophet_expulsion_at", 20, 5, 40),
-    choice("false_prophet_penalty_cards", 0, 5),
-    choice("noplay_card_choice", "god", "random"),
-    choice("hands", "all", 1, 2, 3, 4, 5, 6, 7),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    prophet: bool
-    judge: str
-    hints: str
-    values: str
-    packs: int
-    expulsion_at: int
-    prophet_expulsion_at: int
-    false_prophet_penalty_cards: int
-    noplay_card_choice: str
-    hands: int | str
+    def __init__(self, o: Terms) -> None:
+        self.prophet = o.choice("prophet", True, False)
+        self.judge = o.choice("judge", "automatic", "manual")
+        self.hints = o.choice("hints", "allowed", "off")
+        self.values = o.choice("values", "standard", "custom")
+        self.packs = o.choice("packs", 2, 3)
+        self.expulsion_at = o.number("expulsion_at", 30, 10, 60)
+        self.prophet_expulsion_at = o.number("prophet_expulsion_at", 20, 5, 40)
+        self.false_prophet_penalty_cards = o.choice("false_prophet_penalty_cards", 0, 5)
+        self.noplay_card_choice = o.choice("noplay_card_choice", "god", "random")
+        self.hands = o.mixed("hands", "all", 1, 2, 3, 4, 5, 6, 7)
 
 
 def check(players: int, options: Options) -> str:

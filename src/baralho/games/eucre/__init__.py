@@ -10,7 +10,7 @@ from typing import Final
 
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
-from baralho.games.eucre.acts import ACTS, OPTIONS, PHASES, Rules, check, seats
+from baralho.games.eucre.acts import ACTS, PHASES, Rules, check, seats
 from baralho.games.eucre.call_ace import CallAce
 from baralho.games.eucre.forms import Railroad, ThreeHanded, TwoHanded
 from baralho.games.eucre.partners import Partners
@@ -39,7 +39,6 @@ GAME: Final = GameSpec(
     seats=seats,
     acts=ACTS,
     phases=PHASES,
-    options=OPTIONS,
     rules=Rules,
     form=form,
     check=check,

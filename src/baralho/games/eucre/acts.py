@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
-from baralho.engine.spec import FACE, SUIT, Act, Options, Value, choice
+from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value
 
 PACK: Final = french(keep="7 8 9 10 J Q K A")
 PACK_24: Final = french(keep="9 10 J Q K A")
@@ -61,37 +61,24 @@ def usual_form(players: int, options: Options) -> Value:
     return {2: "two_handed", 3: "three_handed", 4: "partners"}.get(players, "call_ace")
 
 
-OPTIONS: Final = (
-    choice("form", "partners", "railroad", "two_handed", "three_handed", "call_ace", default=usual_form),
-    choice("target", 5, 7, 10),
-    choice("rejected_suit", "forbidden", "allowed"),
-    choice("alone_by", "maker", "any_player"),
-    choice("lone_lead", "left_of_dealer", "left_of_maker"),
-    choice("all_pass", "redeal", "dealer_must_name"),
-    choice("joker_turned", "dealer_names", "spades", "redeal"),
-    choice("two_hand_march", 4, 2),
-    choice("de_dois_reading", "two_player", "four_player_24"),
-    choice("three_hand_defence", "tricks_always", "tricks_on_eucre", "two_each"),
-    choice("call_march_5_6", 6, 3),
-    choice("call_own_ace", False, True),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    form: str
-    target: int
-    rejected_suit: str
-    alone_by: str
-    lone_lead: str
-    all_pass: str
-    joker_turned: str
-    two_hand_march: int
-    de_dois_reading: str
-    three_hand_defence: str
-    call_march_5_6: int
-    call_own_ace: bool
+    def __init__(self, o: Terms) -> None:
+        self.form = o.choice(
+            "form", "partners", "railroad", "two_handed", "three_handed", "call_ace", default=usual_form
+        )
+        self.target = o.choice("target", 5, 7, 10)
+        self.rejected_suit = o.choice("rejected_suit", "forbidden", "allowed")
+        self.alone_by = o.choice("alone_by", "maker", "any_player")
+        self.lone_lead = o.choice("lone_lead", "left_of_dealer", "left_of_maker")
+        self.all_pass = o.choice("all_pass", "redeal", "dealer_must_name")
+        self.joker_turned = o.choice("joker_turned", "dealer_names", "spades", "redeal")
+        self.two_hand_march = o.choice("two_hand_march", 4, 2)
+        self.de_dois_reading = o.choice("de_dois_reading", "two_player", "four_player_24")
+        self.three_hand_defence = o.choice("three_hand_defence", "tricks_always", "tricks_on_eucre", "two_each")
+        self.call_march_5_6 = o.choice("call_march_5_6", 6, 3)
+        self.call_own_ace = o.choice("call_own_ace", False, True)
 
 
 def tables(options: Options) -> tuple[int, ...]:

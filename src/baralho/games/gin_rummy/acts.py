@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
-from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, choice, number
+from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, SEAT, TOP, Zone, bag, hand, place
 from baralho.kinds.melds import Melds
 
@@ -70,31 +70,19 @@ def usual_limit(players: int, chosen: Options) -> int:
     return 250 if players == 4 else 150
 
 
-OPTIONS: Final = (
-    choice("column_limit", 150, 200, 250, default=usual_limit),
-    choice("scoring", "hollywood", "single_column"),
-    choice("spades_double", True, False),
-    choice("ace_means_gin_only", True, False),
-    choice("layoff_against_gin", True, False),
-    choice("tie_is_undercut", False, True),
-    choice("may_return_taken_discard", False, True),
-    choice("layoff_mode", "auto_optimal", "manual"),
-    number("box_value", 0, 0, MOST_BOX_VALUE),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    column_limit: int
-    scoring: str
-    spades_double: bool
-    ace_means_gin_only: bool
-    layoff_against_gin: bool
-    tie_is_undercut: bool
-    may_return_taken_discard: bool
-    layoff_mode: str
-    box_value: int
+    def __init__(self, o: Terms) -> None:
+        self.column_limit = o.choice("column_limit", 150, 200, 250, default=usual_limit)
+        self.scoring = o.choice("scoring", "hollywood", "single_column")
+        self.spades_double = o.choice("spades_double", True, False)
+        self.ace_means_gin_only = o.choice("ace_means_gin_only", True, False)
+        self.layoff_against_gin = o.choice("layoff_against_gin", True, False)
+        self.tie_is_undercut = o.choice("tie_is_undercut", False, True)
+        self.may_return_taken_discard = o.choice("may_return_taken_discard", False, True)
+        self.layoff_mode = o.choice("layoff_mode", "auto_optimal", "manual")
+        self.box_value = o.number("box_value", 0, 0, MOST_BOX_VALUE)
 
 
 def gin_zones(tables: int, players: int) -> tuple[Zone, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, NUMBER, Act, Options, choice
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, SEAT, bag, hand, place, stock
 
 MOST_ACTIVE: Final = 3  # however many sit at the table
@@ -76,31 +76,20 @@ ACTS: Final = (
     Act("take", FACE),  # which of two cards of the table the card just shown takes
 )
 
-OPTIONS: Final = (
-    choice("hands", 6, 12, default=12),
-    choice("must_match", True, False),
-    choice("claim_three", "immediately", "on_turn"),
-    choice("four_on_table", "redeal", "play_on"),
-    choice("nested_combinations", "all", "highest_only"),
-    choice("low_call", True, False),
-    choice("low_hands", "called", "every"),
-    choice("buy_seat", True, False),
-    choice("blind_swap_with_dealer", True, False),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    hands: int
-    must_match: bool
-    claim_three: str
-    four_on_table: str
-    nested_combinations: str
-    low_call: bool
-    low_hands: str
-    buy_seat: bool
-    blind_swap_with_dealer: bool
+    def __init__(self, o: Terms) -> None:
+        self.hands = o.choice("hands", 6, 12, default=12)
+        self.must_match = o.choice("must_match", True, False)
+        self.claim_three = o.choice("claim_three", "immediately", "on_turn")
+        self.four_on_table = o.choice("four_on_table", "redeal", "play_on")
+        self.nested_combinations = o.choice("nested_combinations", "all", "highest_only")
+        self.low_call = o.choice("low_call", True, False)
+        self.low_hands = o.choice("low_hands", "called", "every")
+        self.buy_seat = o.choice("buy_seat", True, False)
+        self.blind_swap_with_dealer = o.choice("blind_swap_with_dealer", True, False)
 
 
 def check(players: int, options: Options) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import ITEM, Act, choice, number
+from baralho.engine.spec import ITEM, Act, Terms
 
 STOCK: Final = 0
 CLOSED: Final = 1  # a player's pile face down,
@@ -39,20 +39,13 @@ ACTS: Final = (
     Act("let", silent=True),
 )
 
-OPTIONS: Final = (
-    choice("call_mode", "names", "own_sound", "other_sound"),
-    choice("rounds", 0, 10, 15, 20, 30),
-    choice("input", "taps", "typing", "speech"),
-    number("tie_window_ms", 50, 0, 10_000),
-    number("duel_timeout_ms", 8000, 100, 600_000),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    call_mode: str
-    rounds: int
-    input: str
-    tie_window_ms: int
-    duel_timeout_ms: int
+    def __init__(self, o: Terms) -> None:
+        self.call_mode = o.choice("call_mode", "names", "own_sound", "other_sound")
+        self.rounds = o.choice("rounds", 0, 10, 15, 20, 30)
+        self.input = o.choice("input", "taps", "typing", "speech")
+        self.tie_window_ms = o.number("tie_window_ms", 50, 0, 10_000)
+        self.duel_timeout_ms = o.number("duel_timeout_ms", 8000, 100, 600_000)

@@ -20,7 +20,6 @@ from baralho.games.menagerie.acts import (
     IMITATE,
     LET,
     OPEN,
-    OPTIONS,
     STOCK,
     TURN,
     TURNING,
@@ -377,7 +376,6 @@ GAME: Final = GameSpec(
     best=4,
     acts=ACTS,
     phases=("choosing", "turning", "duelling", "watching"),
-    options=OPTIONS,
     rules=Rules,
     variants=(
         variant("menagerie-sons-proprios", call_mode="own_sound"),

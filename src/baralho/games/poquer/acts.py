@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS, Pack, french
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, choice
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms
 
 STOCK: Final = 0
 HAND: Final = 1
@@ -75,51 +75,30 @@ ACTS: Final = (
     Act("leave"),
 )
 
-OPTIONS: Final = (
-    choice("deck", "brazilian", "full52"),
-    choice("flush_beats_full", True, False),
-    choice("ante", 0, 1, 2, 5, default=1),
-    choice("min_bet", 1, 2, 5),
-    choice("max_bet", 5, 10, 20, "none", default=10),
-    choice("max_raises", "none", 3),
-    choice("max_draw", 5, 3),
-    choice("buy_in", 50, 100, 200, default=100),
-    choice("rebuy", True, False, default=False),
-    choice("all_in", "side_pots", "fold_if_short"),
-    choice("joker", False, True),
-    choice("openers", "none", "pair_of_jacks"),
-    choice("ranking", "high", "misery", "high_low"),
-    choice("misery_ace", "high", "low"),
-    choice("escuro", False, True),
-    choice("escuro_steps", 4, 2, 3),
-    choice("escuro_cover", "separate", "merged"),
-    choice("dealers_choice", False, True),
-    choice("deals", 10, 20, 50, "freeze_out", default=20),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    deck: str
-    flush_beats_full: bool
-    ante: int
-    min_bet: int
-    max_bet: int | str
-    max_raises: int | str
-    max_draw: int
-    buy_in: int
-    rebuy: bool
-    all_in: str
-    joker: bool
-    openers: str
-    ranking: str
-    misery_ace: str
-    escuro: bool
-    escuro_steps: int
-    escuro_cover: str
-    dealers_choice: bool
-    deals: int | str
+    def __init__(self, o: Terms) -> None:
+        self.deck = o.choice("deck", "brazilian", "full52")
+        self.flush_beats_full = o.choice("flush_beats_full", True, False)
+        self.ante = o.choice("ante", 0, 1, 2, 5, default=1)
+        self.min_bet = o.choice("min_bet", 1, 2, 5)
+        self.max_bet = o.mixed("max_bet", 5, 10, 20, "none", default=10)
+        self.max_raises = o.mixed("max_raises", "none", 3)
+        self.max_draw = o.choice("max_draw", 5, 3)
+        self.buy_in = o.choice("buy_in", 50, 100, 200, default=100)
+        self.rebuy = o.choice("rebuy", True, False, default=False)
+        self.all_in = o.choice("all_in", "side_pots", "fold_if_short")
+        self.joker = o.choice("joker", False, True)
+        self.openers = o.choice("openers", "none", "pair_of_jacks")
+        self.ranking = o.choice("ranking", "high", "misery", "high_low")
+        self.misery_ace = o.choice("misery_ace", "high", "low")
+        self.escuro = o.choice("escuro", False, True)
+        self.escuro_steps = o.choice("escuro_steps", 4, 2, 3)
+        self.escuro_cover = o.choice("escuro_cover", "separate", "merged")
+        self.dealers_choice = o.choice("dealers_choice", False, True)
+        self.deals = o.mixed("deals", 10, 20, 50, "freeze_out", default=20)
 
 
 def check(players: int, options: Options) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Option, Options, Value, choice
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms, Value
+
+T = TypeVar("T", bool, int, str)
 
 SKAT: Final = 4  # a zone after those of all trick games
 
@@ -70,9 +72,9 @@ def by_ruleset(international: Value, pirate: Value, players: int, options: Optio
     return pirate if options.get("ruleset") == "pirata" else international
 
 
-def either(key: str, international: Value, pirate: Value, display: bool = False) -> Option:
+def either(o: Terms, key: str, international: T, pirate: T, display: bool = False) -> T:
     """An option of two values, the first for the international rules, the second for the pirates'."""
-    return choice(key, international, pirate, default=partial(by_ruleset, international, pirate), display=display)
+    return o.choice(key, international, pirate, default=partial(by_ruleset, international, pirate), display=display)
 
 
 def whole_series(players: int, options: Options) -> Value:
@@ -80,50 +82,29 @@ def whole_series(players: int, options: Options) -> Value:
     return 12 * players
 
 
-OPTIONS: Final = (
-    choice("ruleset", "internacional", "pirata"),
-    either("direction", "clockwise", "anticlockwise", display=True),
-    either("bid_values", "game_values", "any_integer"),
-    either("all_pass", "cancel_next_dealer", "redeal_same_dealer"),
-    either("reject_allowed", False, True),
-    either("grand_base", 24, 20),
-    either("matadors", "full_sequence", "jacks_only"),
-    either("schneider_at", 90, 91),
-    either("schwarz_condition", "all_tricks", "all_points"),
-    either("announce_requires_hand", True, False),
-    either("level_table", "cumulative", "fixed"),
-    either("open_requires", "schwarz_announced", "hand_only"),
-    either("null_with_skat", True, False),
-    either("null_values", "23-35-46-59", "23-46"),
-    either("loss_rule", "double_game_value", "bid_once_or_double"),
-    either("session_bonus", "seeger_fabian", "none"),
-    choice("series_length", 12, 24, 36, 48, default=whole_series),
-    choice("target_score", 100, 200, 300, 500, default=200),
-    choice("reject_two_way_tie", "leader_then_earlier_last_trick", "leader_always", "all_tied_score"),
-    choice("null_below_bid", "refuse", "allow_auto_lost"),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    ruleset: str
-    direction: str
-    bid_values: str
-    all_pass: str
-    reject_allowed: bool
-    grand_base: int
-    matadors: str
-    schneider_at: int
-    schwarz_condition: str
-    announce_requires_hand: bool
-    level_table: str
-    open_requires: str
-    null_with_skat: bool
-    null_values: str
-    loss_rule: str
-    session_bonus: str
-    series_length: int
-    target_score: int
-    reject_two_way_tie: str
-    null_below_bid: str
+    def __init__(self, o: Terms) -> None:
+        self.ruleset = o.choice("ruleset", "internacional", "pirata")
+        self.direction = either(o, "direction", "clockwise", "anticlockwise", display=True)
+        self.bid_values = either(o, "bid_values", "game_values", "any_integer")
+        self.all_pass = either(o, "all_pass", "cancel_next_dealer", "redeal_same_dealer")
+        self.reject_allowed = either(o, "reject_allowed", False, True)
+        self.grand_base = either(o, "grand_base", 24, 20)
+        self.matadors = either(o, "matadors", "full_sequence", "jacks_only")
+        self.schneider_at = either(o, "schneider_at", 90, 91)
+        self.schwarz_condition = either(o, "schwarz_condition", "all_tricks", "all_points")
+        self.announce_requires_hand = either(o, "announce_requires_hand", True, False)
+        self.level_table = either(o, "level_table", "cumulative", "fixed")
+        self.open_requires = either(o, "open_requires", "schwarz_announced", "hand_only")
+        self.null_with_skat = either(o, "null_with_skat", True, False)
+        self.null_values = either(o, "null_values", "23-35-46-59", "23-46")
+        self.loss_rule = either(o, "loss_rule", "double_game_value", "bid_once_or_double")
+        self.session_bonus = either(o, "session_bonus", "seeger_fabian", "none")
+        self.series_length = o.choice("series_length", 12, 24, 36, 48, default=whole_series)
+        self.target_score = o.choice("target_score", 100, 200, 300, 500, default=200)
+        self.reject_two_way_tie = o.choice(
+            "reject_two_way_tie", "leader_then_earlier_last_trick", "leader_always", "all_tied_score"
+        )
+        self.null_below_bid = o.choice("null_below_bid", "refuse", "allow_auto_lost")

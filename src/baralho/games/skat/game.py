@@ -20,7 +20,6 @@ from baralho.games.skat.acts import (
     GRAND,
     NULL,
     OPENING,
-    OPTIONS,
     PHASES,
     PLAIN,
     PLAY,
@@ -188,7 +187,6 @@ GAME: Final = GameSpec(
     players=(3, 4),
     acts=ACTS,
     phases=PHASES,
-    options=OPTIONS,
     rules=Rules,
     keeps=("wins", "losses", "rounds"),
     variants=(

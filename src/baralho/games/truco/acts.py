@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import FACE, ITEM, NUMBER, PLACE, Act, Options, choice
+from baralho.engine.spec import FACE, ITEM, NUMBER, PLACE, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, bag, hand, place, stock
 
 STOCK: Final = 0
@@ -83,47 +83,27 @@ def for_two(players: int, chosen: Options) -> bool:
     return players == 2
 
 
-OPTIONS: Final = (
-    choice("deck", "dirty40", "clean27"),
-    choice("manilhas", "fixed", "variable"),
-    choice("succession", "common", "truco_order"),
-    choice("point_scale", "1-3-6-9", "2-4-8-12"),
-    choice("target", 12),
-    choice("match_length", "queda", "single_jogo"),
-    choice("face_down_card", "winner_leading_second", "any_from_second_trick", "none"),
-    choice("tied_trick_leader", "same_leader", "last_tying_player"),
-    choice("commit_card", True, False),
-    choice("answer", "right_then_partner", "either_first"),
-    choice("raise_later", True, False),
-    choice("mao_de_dez_call", "refused", "penalised"),
-    choice("no_recourse_blind", False, True),
-    choice("signals", "off", "partner_only", "whole_table", default="partner_only"),
-    choice("manhas", False, True),
-    choice("dealer_each_jogo", "draw", "rotate"),
-    choice("two_handed", False, True, default=for_two),
-)
-
-
 class Rules:
     """The options of a table."""
 
-    deck: str
-    manilhas: str
-    succession: str
-    point_scale: str
-    target: int
-    match_length: str
-    face_down_card: str
-    tied_trick_leader: str
-    commit_card: bool
-    answer: str
-    raise_later: bool
-    mao_de_dez_call: str
-    no_recourse_blind: bool
-    signals: str
-    manhas: bool
-    dealer_each_jogo: str
-    two_handed: bool
+    def __init__(self, o: Terms) -> None:
+        self.deck = o.choice("deck", "dirty40", "clean27")
+        self.manilhas = o.choice("manilhas", "fixed", "variable")
+        self.succession = o.choice("succession", "common", "truco_order")
+        self.point_scale = o.choice("point_scale", "1-3-6-9", "2-4-8-12")
+        self.target = o.choice("target", 12)
+        self.match_length = o.choice("match_length", "queda", "single_jogo")
+        self.face_down_card = o.choice("face_down_card", "winner_leading_second", "any_from_second_trick", "none")
+        self.tied_trick_leader = o.choice("tied_trick_leader", "same_leader", "last_tying_player")
+        self.commit_card = o.choice("commit_card", True, False)
+        self.answer = o.choice("answer", "right_then_partner", "either_first")
+        self.raise_later = o.choice("raise_later", True, False)
+        self.mao_de_dez_call = o.choice("mao_de_dez_call", "refused", "penalised")
+        self.no_recourse_blind = o.choice("no_recourse_blind", False, True)
+        self.signals = o.choice("signals", "off", "partner_only", "whole_table", default="partner_only")
+        self.manhas = o.choice("manhas", False, True)
+        self.dealer_each_jogo = o.choice("dealer_each_jogo", "draw", "rotate")
+        self.two_handed = o.choice("two_handed", False, True, default=for_two)
 
 
 def seats(chosen: Options) -> int:

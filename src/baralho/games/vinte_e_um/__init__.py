@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
-from baralho.games.vinte_e_um.acts import ACTS, OPTIONS, PHASES, Rules, check
+from baralho.games.vinte_e_um.acts import ACTS, PHASES, Rules, check
 from baralho.games.vinte_e_um.blackjack import Blackjack
 from baralho.games.vinte_e_um.pontoon import Pontoon
 from baralho.games.vinte_e_um.rounds import TwentyOne
@@ -26,7 +26,6 @@ GAME: Final = GameSpec(
     best=5,
     acts=ACTS,
     phases=PHASES,
-    options=OPTIONS,
     variants=(
         variant("pontoon", system="pontoon", buying=False, double_down=False, natural_tie="banker_wins"),
         variant("pontoon-compra", system="pontoon", buying=True, double_down=False, natural_tie="banker_wins"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.engine.spec import NUMBER, SEAT_ARG, Act, Options, choice
+from baralho.engine.spec import NUMBER, SEAT_ARG, Act, Options, Terms
 
 STOCK: Final = 0
 USED: Final = 1
@@ -76,45 +76,27 @@ ACTS: Final = (
     Act("pass"),
 )
 
-OPTIONS: Final = (
-    choice("system", "pontoon", "blackjack"),
-    choice("packs", 1, 2),
-    choice("ace", "one_or_eleven", "one", "eleven"),
-    choice("bank", "by_natural", "five_rounds", "fixed"),
-    choice("bank_auction", True, False),
-    choice("banker_doubles", True, False),
-    choice("buying", False, True),
-    choice("double_down", False, True),
-    choice("natural_tie", "banker_wins", "push"),
-    choice("natural_pays", 1, 1.5, 2),
-    choice("bet_limits", "banker_sets", "table"),
-    choice("max_bet", 5, 10, 20, 50, default=10),
-    choice("banker_draw", "free", "stand_17"),
-    choice("selective_settlement", False, True),
-    choice("rounds", 10, 20, 50, default=20),
-    choice("start_chips", 50, 100, 500, default=100),
-)
-
 
 class Rules:
     """The options of a table."""
 
-    system: str
-    packs: int
-    ace: str
-    bank: str
-    bank_auction: bool
-    banker_doubles: bool
-    buying: bool
-    double_down: bool
-    natural_tie: str
-    natural_pays: int | float
-    bet_limits: str
-    max_bet: int
-    banker_draw: str
-    selective_settlement: bool
-    rounds: int
-    start_chips: int
+    def __init__(self, o: Terms) -> None:
+        self.system = o.choice("system", "pontoon", "blackjack")
+        self.packs = o.choice("packs", 1, 2)
+        self.ace = o.choice("ace", "one_or_eleven", "one", "eleven")
+        self.bank = o.choice("bank", "by_natural", "five_rounds", "fixed")
+        self.bank_auction = o.choice("bank_auction", True, False)
+        self.banker_doubles = o.choice("banker_doubles", True, False)
+        self.buying = o.choice("buying", False, True)
+        self.double_down = o.choice("double_down", False, True)
+        self.natural_tie = o.choice("natural_tie", "banker_wins", "push")
+        self.natural_pays: int | float = o.choice("natural_pays", 1, 1.5, 2)
+        self.bet_limits = o.choice("bet_limits", "banker_sets", "table")
+        self.max_bet = o.choice("max_bet", 5, 10, 20, 50, default=10)
+        self.banker_draw = o.choice("banker_draw", "free", "stand_17")
+        self.selective_settlement = o.choice("selective_settlement", False, True)
+        self.rounds = o.choice("rounds", 10, 20, 50, default=20)
+        self.start_chips = o.choice("start_chips", 50, 100, 500, default=100)
 
 
 def check(players: int, options: Options) -> str:
