@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run wire status clean
+.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run game wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); re
 run: build ## serve the page and open it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
 	@$(BIN)/python -m tools.web build --if-needed
 	@$(BIN)/baralho $(or $(ARGS),web --open)
+
+game: .venv/installed ## write the files of a new game: ID=polignac KIND=tricks (or plain)
+	@$(BIN)/python -m tools.game $(ID) --kind $(or $(KIND),plain)
 
 status: build ## game by game: what of the definition of done is there
 	@$(BIN)/python -m tools.status

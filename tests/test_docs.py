@@ -8,6 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from baralho.cards.pack import Pack
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import Terms
+from baralho.engine.table import Table
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -24,3 +30,12 @@ def test_examples(page: Path) -> None:
 
 def test_the_library_page_has_examples() -> None:
     assert (ROOT / "docs" / "library.md").read_text(encoding="utf8").count(">>>") > 40
+
+
+@pytest.mark.parametrize("cls", [Game, GameSpec, Table, Moves, Pack, Terms], ids=lambda c: c.__name__)
+def test_the_authors_page_names_every_verb_and_hook(cls: type) -> None:
+    page = (ROOT / "docs" / "authoring.md").read_text(encoding="utf8")
+    named = set(re.findall(r"`(?:[\w.]+\.)?(\w+)[`(]", page))
+    verbs = [name for name, value in vars(cls).items() if not name.startswith("_") and callable(value)]
+    assert verbs
+    assert not [name for name in verbs if name not in named]
