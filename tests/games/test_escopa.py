@@ -10,7 +10,8 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.games import escopa
 from baralho.games.escopa import HAND, PACK, STOCK, TABLE, VALUE, WON
-from baralho.kinds.fishing import ahead, completing, totals
+from baralho.kinds.ends import ahead
+from baralho.kinds.fishing import completing, totals
 from baralho.kinds.tricks import worth
 from tests.table import legal, play, refused, says, sheet, zone
 

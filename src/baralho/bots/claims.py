@@ -12,7 +12,7 @@ import time
 from typing import Final
 
 from baralho.bots.doubledummy import FOLLOW
-from baralho.bots.endgame import Task, hand_on_turn, seats_of, task_of
+from baralho.bots.endgame import Task, hand_on_turn, task_of
 from baralho.bots.tricks import beaten_by, seen
 from baralho.engine.chance import Rng
 from baralho.engine.game import TURN, Game
@@ -50,7 +50,7 @@ def held(game: TrickGame) -> int:
 
 def own_side(game: Game, seat: int) -> int:
     """The seats (a mask) for which a seat claims: partners are counted in as soon as everybody knows them."""
-    return seats_of(game, game.side(seat)) if game.sides_open() else 1 << seat
+    return game.seats_of(game.side(seat)) if game.sides_open() else 1 << seat
 
 
 def may_claim(match: Match, seat: int) -> bool:

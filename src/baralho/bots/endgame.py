@@ -114,11 +114,6 @@ def hand_on_turn(game: TrickGame) -> int:
     return game.turn
 
 
-def seats_of(game: Game, side: int) -> int:
-    """The seats (a mask) of a side."""
-    return sum([1 << seat for seat in range(game.players) if game.side(seat) == side])
-
-
 def task_of(game: Game, seat: int) -> Task | None:
     """What a world is played for from here on, None where the solver does not fit the game."""
     if not isinstance(game, TrickGame):
@@ -204,7 +199,7 @@ def bridge(game: TrickGame) -> Task | None:
         else:
             over = each if game.stakes == 1 else 50.0 * game.stakes
             steps.append((tricks, prize + over * (tricks - need)))
-    task = Task(game, seats_of(game, side), steps)
+    task = Task(game, game.seats_of(side), steps)
     task.trick = 1
     task.had = game.tricks[side]
     return task
@@ -223,7 +218,7 @@ def eucre(game: TrickGame) -> Task | None:
         makers = 1 << game.maker
         steps = [(0, -5.0), (1, -4.0), (2, -3.0), (3, 0.0), (4, 0.5), (5, 3.0)]
     else:
-        makers = seats_of(game, game.side(game.maker))
+        makers = game.seats_of(game.side(game.maker))
         steps = [(0, -2.0), (3, 1.0), (5, float(game.march()))]
     task = Task(game, makers, steps)
     task.trick = 1
@@ -249,7 +244,7 @@ def brisca(game: TrickGame) -> Task | None:
     elif game.sides == 2:
         low = isinstance(game, AoContrario)
         sign = -1.0 if low else 1.0
-        task = Task(game, seats_of(game, 0), [(0, -sign), (60, 0.0), (61, sign)])
+        task = Task(game, game.seats_of(0), [(0, -sign), (60, 0.0), (61, sign)])
         task.avoid = low
         task.had = game.worth(game.t.mask(WON, 0))
     else:

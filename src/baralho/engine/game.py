@@ -100,8 +100,16 @@ class Game:
         return self.players
 
     def side(self, seat: int) -> int:
-        """The side of a seat."""
-        return seat
+        """The side of a seat: partners sit opposite, or at equal distances."""
+        return seat % self.sides
+
+    def seats_of(self, side: int) -> int:
+        """The seats (a mask) of a side."""
+        seats = 0
+        for seat in range(self.players):
+            if self.side(seat) == side:
+                seats |= 1 << seat
+        return seats
 
     def lies_before(self, kind: int, i: int) -> int:
         """The seat before which a zone lies, -1 for the middle of the table."""
@@ -159,6 +167,17 @@ class Game:
         won = 0
         for seat in range(self.players):
             if self.points[self.side(seat)] == best:
+                won |= 1 << seat
+        return won
+
+    def leading(self, standings: list[tuple[int, ...]]) -> int:
+        """The seats (a mask) of the sides that stand best, for `winners`; by side (what counts most, what decides
+        between equals, ...): `self.leading([(self.games[s], self.points[s]) for s in range(self.sides)])`.
+        """
+        best = max(standings)
+        won = 0
+        for seat in range(self.players):
+            if standings[self.side(seat)] == best:
                 won |= 1 << seat
         return won
 

@@ -119,10 +119,6 @@ class Bridge(TrickGame):
         """North-South and East-West."""
         return 2
 
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat & 1
-
     def deal(self) -> None:
         """Thirteen cards each, one by one; the dealer calls first."""
         self.shuffle(STOCK)

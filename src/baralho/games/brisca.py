@@ -9,7 +9,7 @@ from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, place
-from baralho.kinds.fishing import ahead
+from baralho.kinds.ends import ahead
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 PACK: Final = spanish(40)
@@ -96,10 +96,6 @@ class Brisca(TrickGame):
     def count_sides(self) -> int:
         """Four play in pairs, usually; else each plays for himself (002:1706)."""
         return 2 if self.players == 4 and self.opt.partnerships else self.players
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat % self.sides
 
     def power(self, card: int) -> int:
         """1 3 12 11 10 7 6 5 4 2."""

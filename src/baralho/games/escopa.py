@@ -9,7 +9,8 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
-from baralho.kinds.fishing import ahead, completing, totals
+from baralho.kinds.ends import ahead, decided
+from baralho.kinds.fishing import completing, totals
 from baralho.kinds.tricks import values, worth
 
 PACK: Final = french(drop="8 9 10")
@@ -99,10 +100,6 @@ class Escopa(Game):
     def count_sides(self) -> int:
         """Two or three play alone, four in pairs, six in teams of three."""
         return self.players if self.players < 4 else 2
-
-    def side(self, seat: int) -> int:
-        """Partners sit across, neighbours are opponents."""
-        return seat % self.sides
 
     def deal(self) -> None:
         """Three cards each, and then four face up on the table (002:1830)."""
@@ -292,7 +289,7 @@ class Escopa(Game):
 
     def match_over(self) -> bool:
         """Totals are compared after whole hands; if the best are level another hand is played (002:1798)."""
-        return max(self.points) >= self.opt.target and ahead(self.points) >= 0
+        return decided(self.points, self.opt.target)
 
     def may_signal(self, seat: int) -> int:
         """Partners see a signal, at any time; it need not be true."""

@@ -12,6 +12,7 @@ from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import NUMBER, Act, Options, Terms, preset, variant
 from baralho.engine.table import OTHERS, Zone, bits, hand, low, stock
+from baralho.kinds.ends import alone, played
 from baralho.kinds.pots import shares, side_pots, uncalled
 
 PACK: Final = french()
@@ -165,9 +166,7 @@ class Injun(Game):
 
     def match_over(self) -> bool:
         """The agreed deals have been played, or one player has all the chips; the most chips win."""
-        deals = self.opt.deals
-        rich = self.with_chips(self.everybody)
-        return (not isinstance(deals, str) and self.deal_no + 1 >= deals) or not rich & rich - 1
+        return played(self.deal_no, self.opt.deals) or alone(self.with_chips(self.everybody))
 
 
 class PokerStyle(Injun):

@@ -303,9 +303,7 @@ class King(TrickGame):
         """The best sum of balances; or who won most partidas, the sum deciding between equals."""
         if self.opt.overall_winner == "sum_of_balances":
             return super().winners()
-        results = [(self.wins[seat], self.points[seat]) for seat in range(self.players)]
-        best = max(results)
-        return sum([1 << seat for seat in range(self.players) if results[seat] == best])
+        return self.leading([(self.wins[seat], self.points[seat]) for seat in range(self.players)])
 
     # -- telling --------------------------------------------------------------------------------------------------
 

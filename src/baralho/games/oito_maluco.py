@@ -9,6 +9,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
+from baralho.kinds.ends import decided
 from baralho.kinds.tricks import values, worth
 
 ONE_PACK: Final = french()
@@ -102,10 +103,6 @@ class OitoMaluco(Game):
     def count_sides(self) -> int:
         """Everybody for himself, or two pairs."""
         return 2 if self.opt.partnerships else self.players
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat % self.sides
 
     def start(self) -> None:
         """Who plays, what is wild, and how much may be drawn: nobody can draw more than all cards."""
@@ -307,14 +304,12 @@ class OitoMaluco(Game):
         """The limit is reached by one side, and not by two pairs with the same total; or one side is left."""
         if self.opt.scoring == "eliminate":
             return len({self.side(seat) for seat in bits(self.inside)}) < 2
-        best = max(self.points)
-        return best >= self.opt.limit and self.points.count(best) == 1
+        return decided(self.points, self.opt.limit)
 
     def winners(self) -> int:
         """The best of those still in; if both pairs went bust together, the best of all."""
-        rivals = bits(self.inside or self.everybody)
-        best = max([self.points[self.side(seat)] for seat in rivals])
-        return sum([1 << seat for seat in rivals if self.points[self.side(seat)] == best])
+        inside = [int(self.inside & self.seats_of(side) != 0) for side in range(self.sides)]
+        return self.leading([(inside[side], self.points[side]) for side in range(self.sides)])
 
     def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
         """The suit in force lies on the pile."""

@@ -83,10 +83,6 @@ class SevenUp(TrickGame):
         """Two or three play each for himself, four in pairs (002:5348)."""
         return 2 if self.players == 4 else self.players
 
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat % self.sides
-
     def eldest(self) -> int:
         """The dealer's left speaks first and leads to the first trick."""
         return self.next(self.dealer)
@@ -314,13 +310,7 @@ class SevenUp(TrickGame):
 
     def winners(self) -> int:
         """The side that went out; both may show the target on the score sheet."""
-        if self.champion < 0:
-            return super().winners()
-        won = 0
-        for seat in range(self.players):
-            if self.side(seat) == self.champion:
-                won |= 1 << seat
-        return won
+        return super().winners() if self.champion < 0 else self.seats_of(self.champion)
 
     def ledger(self) -> list[tuple[str, str, str]]:
         """Who has High, Low, Jack and Game of each deal, what came before the play, and the race."""

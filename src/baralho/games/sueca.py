@@ -9,6 +9,7 @@ from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
+from baralho.kinds.ends import best_of
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, strength, trick_zones, values, worth
 
 PACK: Final = french(drop="8 9 10")
@@ -55,10 +56,6 @@ class Sueca(TrickGame):
     def count_sides(self) -> int:
         """Partners sit opposite."""
         return 2
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat & 1
 
     def power(self, card: int) -> int:
         """A 7 K J Q 6 5 4 3 2."""
@@ -143,12 +140,11 @@ class Sueca(TrickGame):
 
     def match_over(self) -> bool:
         """One partida, or the first pair to two."""
-        return max(self.partidas) * 2 > self.opt.partidas
+        return best_of(self.partidas, self.opt.partidas)
 
     def winners(self) -> int:
         """The pair with more partidas."""
-        a, b = self.partidas
-        return 0b0101 if a > b else 0b1010 if b > a else 0b1111
+        return self.leading([(won,) for won in self.partidas])
 
     def status(self) -> list[tuple[str, str]]:
         """Trumps, and galhos of the partida in progress."""

@@ -89,10 +89,6 @@ class TheGame(Game):
         """All play together."""
         return 1
 
-    def side(self, seat: int) -> int:
-        """All play together."""
-        return 0
-
     def deal(self) -> None:
         """Hands, and then all decide together who begins (001:28-41)."""
         self.shuffle(STOCK)

@@ -89,9 +89,3 @@ def _closes(must: list[int], may: list[int], total: int, lacking: int, i: int, j
                 if value <= lacking and _closes(must, left, total, lacking - value, len(must), k):
                     return True
     return False
-
-
-def ahead(counts: list[int]) -> int:
-    """The side that has more than every other one, -1 if the most is shared."""
-    most = max(counts)
-    return counts.index(most) if counts.count(most) == 1 else -1

@@ -25,6 +25,7 @@ from baralho.games.bezique.acts import (
 )
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
 from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
+from baralho.kinds.ends import decided
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
 BRISQUE: Final = 10  # each ace or ten in a trick won
@@ -237,9 +238,7 @@ class Bezique(Declaring):
 
     def match_over(self) -> bool:
         """At the end of a deal somebody has reached the target and is ahead (002:3670); if not, another deal."""
-        if isinstance(self.opt.target, str):
-            return True
-        return max(self.points) >= self.opt.target and self.points[0] != self.points[1]
+        return isinstance(self.opt.target, str) or decided(self.points, self.opt.target)
 
     def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
         """What every open card has served in, while that matters."""

@@ -37,6 +37,7 @@ from baralho.games.brag.acts import (
 )
 from baralho.games.brag.betting import Betting
 from baralho.games.brag.hands import HANDS, PACK, PRYLE, type_of, value
+from baralho.kinds.ends import alone, played
 
 
 class Brag(Betting):
@@ -266,13 +267,11 @@ class Brag(Betting):
 
     def last_deal(self) -> bool:
         """Whether the agreed number of deals has been played."""
-        deals = self.opt.deals
-        return not isinstance(deals, str) and self.deal_no + 1 >= deals
+        return played(self.deal_no, self.opt.deals)
 
     def match_over(self) -> bool:
         """The agreed deals have been played, or one player has all the chips; the most chips won are the best."""
-        playing = self.everybody & ~self.out
-        return self.last_deal() or not playing & playing - 1
+        return self.last_deal() or alone(self.everybody & ~self.out)
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
         """What three cards are called, of a seat that has looked at them, and what paying to see or to stay costs."""

@@ -40,6 +40,7 @@ from baralho.games.buraco.melds import (
     WILDS,
     cards_of,
 )
+from baralho.kinds.ends import decided
 from baralho.kinds.tricks import worth
 
 POINTS: Final = (20, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)  # by rank from the joker to the king; 920 in all
@@ -271,8 +272,7 @@ class Buraco(Laying):
 
     def match_over(self) -> bool:
         """A side has the agreed total, and more than any other."""
-        best = max(self.points)
-        return best >= self.opt.target * HALVES and self.points.count(best) == 1
+        return decided(self.points, self.opt.target * HALVES)
 
     def winners(self) -> int:
         """The side with most points; three players win or lose alone, whoever was whose partner in the last deal."""

@@ -29,7 +29,7 @@ from baralho.games.casino.acts import (
     check,
 )
 from baralho.games.casino.play import CasinoPlay
-from baralho.kinds.fishing import ahead
+from baralho.kinds.ends import ahead
 
 ACES_IN_ORDER: Final = tuple(PACK.cards("AS AH AC AD"))
 OTHER_SPADES: Final = tuple(bits(ALL_SPADES & ~ACES & ~(1 << LITTLE)))
@@ -65,10 +65,6 @@ class Casino(CasinoPlay):
     def count_sides(self) -> int:
         """Two or three play alone, four in pairs."""
         return self.players if self.players < 4 else 2
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat % self.sides
 
     # -- the hand -------------------------------------------------------------------------------------------------
 
@@ -218,7 +214,7 @@ class Casino(CasinoPlay):
         best = max(standings)
         if not self.goal and self.opt.form in ("comum", "aberto") and best < MAJORITY:
             return self.everybody
-        return sum([1 << seat for seat in range(self.players) if standings[self.side(seat)] == best])
+        return self.leading([(standing,) for standing in standings])
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
         """What the cards that this seat may choose count, the lower value where there are two; no sum is wanted."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from baralho.cards.pack import HEARTS
 from baralho.engine.table import mask_of
 from baralho.games.copas.acts import Rules
+from baralho.kinds.ends import reached
 from baralho.kinds.tricks import WON, TrickGame, worth
 
 
@@ -160,10 +161,7 @@ class Scoring(TrickGame):
         """Somebody has the agreed points; chips are played for an agreed number of deals."""
         if self.in_chips():
             return self.deal_no + 1 >= self.opt.deals
-        for points in self.points:
-            if points >= self.opt.target:
-                return True
-        return False
+        return reached(self.points, self.opt.target)
 
     def fewest_win(self) -> bool:
         """The fewest points win, the most chips."""

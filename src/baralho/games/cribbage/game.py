@@ -39,6 +39,7 @@ from baralho.games.cribbage.counting import (
     pairs_at_end,
     run_at_end,
 )
+from baralho.kinds.ends import reached
 
 LIMIT: Final = 31
 HIGHEST: Final = 10  # what a court card counts: with so much room every card fits
@@ -71,10 +72,6 @@ class Cribbage(Game):
     def count_sides(self) -> int:
         """Four play in pairs, two and three each for himself."""
         return 2 if self.players == 4 else self.players
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat & 1 if self.players == 4 else seat
 
     def lies_before(self, kind: int, i: int) -> int:
         """The crib lies on the dealer's side."""
@@ -361,20 +358,11 @@ class Cribbage(Game):
 
     def match_over(self) -> bool:
         """Whether the series is won."""
-        for games in self.games:
-            if games >= self.opt.games_to_win:
-                return True
-        return False
+        return reached(self.games, self.opt.games_to_win)
 
     def winners(self) -> int:
         """The side with most games; the pegs decide only where a series was broken off."""
-        best = max([self.standing(s) for s in range(self.players)])
-        return sum([1 << s for s in range(self.players) if self.standing(s) == best])
-
-    def standing(self, seat: int) -> tuple[int, int]:
-        """Games and points of a player's side."""
-        side = self.side(seat)
-        return self.games[side], self.points[side]
+        return self.leading([(self.games[side], self.points[side]) for side in range(self.sides)])
 
     def status(self) -> list[tuple[str, str]]:
         """The count, the pegs of each side (front, rear) and the games of a series."""

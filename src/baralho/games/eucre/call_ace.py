@@ -30,10 +30,6 @@ class CallAce(Partners):
         """Each has a score of his own."""
         return self.players
 
-    def side(self, seat: int) -> int:
-        """Each has a score of his own."""
-        return seat
-
     def sides_open(self) -> bool:
         """Not as long as the called ace has not been played."""
         return self.called < 0 or self.partner >= 0

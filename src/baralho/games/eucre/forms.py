@@ -95,10 +95,6 @@ class ThreeHanded(Partners):
         """Each has a score of his own."""
         return self.players
 
-    def side(self, seat: int) -> int:
-        """Each has a score of his own."""
-        return seat
-
     def may_go_alone(self) -> bool:
         """He is alone in any case."""
         return False

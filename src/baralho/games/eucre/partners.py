@@ -34,6 +34,7 @@ from baralho.games.eucre.acts import (
     SISTER,
     Rules,
 )
+from baralho.kinds.ends import reached
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 
@@ -59,10 +60,6 @@ class Partners(TrickGame):
     def count_sides(self) -> int:
         """Partners sit opposite."""
         return 2
-
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat & 1
 
     # -- the order of the cards -----------------------------------------------------------------------------------
 
@@ -282,10 +279,7 @@ class Partners(TrickGame):
 
     def match_over(self) -> bool:
         """The first to reach the target; of several in one deal the highest wins, and equals share."""
-        for points in self.points:
-            if points >= self.opt.target:
-                return True
-        return False
+        return reached(self.points, self.opt.target)
 
     # -- telling --------------------------------------------------------------------------------------------------
 

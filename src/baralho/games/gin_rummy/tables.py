@@ -66,10 +66,6 @@ class Tables(Sheet):
         """Two players, or two pairs."""
         return 2
 
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat & 1
-
     def rival(self, seat: int) -> int:
         """The opponent at the same table; in pairs they change with every deal (002:1408)."""
         return 3 - seat if self.players == 4 and self.deal_no & 1 else seat ^ 1

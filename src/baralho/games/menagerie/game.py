@@ -333,8 +333,7 @@ class Menagerie(Game):
 
     def winners(self) -> int:
         """Who has the most cards, also where the match is broken off; equals share."""
-        counts = [self.cards_of(seat) for seat in range(self.players)]
-        return sum([1 << seat for seat, count in enumerate(counts) if count == max(counts)])
+        return self.leading([(self.cards_of(seat),) for seat in range(self.players)])
 
     def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
         """The animals, at the piles that are duelled for."""

@@ -6,6 +6,7 @@ from baralho.engine.game import plus
 from baralho.engine.table import bits
 from baralho.games.poquer.acts import HAND, HIGH_LOW, MISERY, REBUYING, SHOWING, UP
 from baralho.games.poquer.betting import Betting
+from baralho.kinds.ends import alone, played
 from baralho.kinds.poker_hands import CATEGORIES, best, category, worst
 from baralho.kinds.pots import shares, side_pots
 
@@ -177,8 +178,4 @@ class Showdown(Betting):
 
     def match_over(self) -> bool:
         """After the deals agreed, but never with a pot on the table; or when one player is left."""
-        players = self.everybody & ~self.out
-        if not players & players - 1:
-            return True
-        deals = self.opt.deals
-        return not self.carried and not isinstance(deals, str) and self.deal_no + 1 >= deals
+        return alone(self.everybody & ~self.out) or (not self.carried and played(self.deal_no, self.opt.deals))

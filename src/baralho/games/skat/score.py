@@ -11,6 +11,7 @@ from baralho.engine.spec import encode
 from baralho.engine.table import bits
 from baralho.games.skat.acts import BID, GRAND, NULL, PASS, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
 from baralho.games.skat.cards import VALUE, matadors
+from baralho.kinds.ends import decided
 from baralho.kinds.tricks import WON, TrickGame, worth
 
 ALL_POINTS: Final = 120
@@ -225,8 +226,7 @@ class Scoring(TrickGame):
         """International: after a series of deals. Pirate: when one has the target; equal totals play on."""
         if self.opt.ruleset == "internacional":
             return self.rounds >= self.opt.series_length
-        best = max(self.points)
-        return best >= self.opt.target_score and self.points.count(best) == 1
+        return decided(self.points, self.opt.target_score)
 
     def finish(self) -> None:
         """Seeger-Fabian: own games won less own games lost, and the games that the others have lost (004, chapter 7).

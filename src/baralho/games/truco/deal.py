@@ -70,10 +70,6 @@ class Dealing(Game):
         """Two pairs, or two players; six play Douradinha in three pairs."""
         return 3 if self.players == 6 else 2
 
-    def side(self, seat: int) -> int:
-        """Partners sit opposite."""
-        return seat % self.sides
-
     def partner(self, seat: int) -> int:
         """The partner of a seat; in two-handed Truco the seat itself."""
         return (seat + self.sides) % self.players

@@ -37,6 +37,7 @@ from baralho.games.truco.acts import (
     seats,
 )
 from baralho.games.truco.calls import OPEN, TIE, Calling
+from baralho.kinds.ends import best_of
 
 
 class Truco(Calling):
@@ -263,17 +264,11 @@ class Truco(Calling):
 
     def match_over(self) -> bool:
         """The queda is won by two jogos."""
-        return max(self.jogos) == (2 if self.opt.match_length == "queda" else 1)
+        return best_of(self.jogos, 3 if self.opt.match_length == "queda" else 1)
 
     def winners(self) -> int:
         """The side with the most jogos; a match broken off goes to the one with more tentos among equals."""
-        best = max([(self.jogos[side], self.points[side]) for side in range(self.sides)])
-        won = 0
-        for seat in range(self.players):
-            side = self.side(seat)
-            if (self.jogos[side], self.points[side]) == best:
-                won |= 1 << seat
-        return won
+        return self.leading([(self.jogos[side], self.points[side]) for side in range(self.sides)])
 
     def notes(self, seat: int) -> list[tuple[str, str]]:
         """What it costs to run, and for what one plays on, of a side that must answer."""
