@@ -9,6 +9,7 @@ from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag, high, mask_of, place
+from baralho.kinds.duties import FREE, Duties, breach, higher, keeping, tell
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones, worth
 
 PACK: Final = tarot()
@@ -18,7 +19,7 @@ HONOURS: Final = PACK.mask("T0 T1 T21")
 KINGS: Final = PACK.mask("KC KD KH KS")
 KEPT: Final = HONOURS | KINGS  # what the dealer may not lay away from his hand
 MAJOR: Final = PACK.suits[TRUMPS]
-ABOVE: Final = tuple([PACK.mask(" ".join([f"T{n}" for n in range(rank + 1, 22)])) for rank in range(22)])
+ABOVE: Final = higher(PACK, PACK.rank)
 
 COUNTING: Final = (  # 19 cards, 71 points (002:1024-1027)
     (5, HONOURS | KINGS),
@@ -131,7 +132,7 @@ class Tarocco(TrickGame):
     def moves(self, seat: int, m: Moves) -> None:
         """Offer what the phase allows."""
         if self.phase == PLAYING:
-            m.cards(PLAY, self.playable(seat))
+            m.cards(PLAY, keeping(self.t.mask(HAND, seat), self.duties()))
             if self.may_excuse(seat):
                 m.add(SHOW_FOOL)
         elif self.phase == EXCHANGING:
@@ -148,7 +149,7 @@ class Tarocco(TrickGame):
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """Carry out an action."""
         if act == PLAY:
-            self.admit(seat, x)
+            tell(self, seat, x, self.duties())
             self.go_on(seat, self.play(seat, x))
         elif act == SHOW_FOOL:
             self.excuse(seat)
@@ -219,38 +220,23 @@ class Tarocco(TrickGame):
 
     # -- the tricks -----------------------------------------------------------------------------------------------
 
-    def playable(self, seat: int) -> int:
-        """Follow suit, else trump, with any trump; on a trump lead go higher if able. Else anything (002:1008-1012)."""
-        cards = self.t.mask(HAND, seat)
+    def duties(self) -> Duties:
+        """Follow suit, else trump, with any trump; on a trump lead go higher if able (002:1008-1012).
+
+        Higher than the trump led, not than the highest so far, unless by option.
+        """
         if self.led < 0:
-            return cards
-        same = cards & PACK.suits[self.led]
-        if self.led == TRUMPS:
-            return same & self.to_play() or same or cards
-        return same or cards & MAJOR or cards
+            return FREE
+        if self.led != TRUMPS:
+            return (0, PACK.suits[self.led], 0, MAJOR)
+        if self.opt.beat_trump == "none":
+            return (0, MAJOR, 0, 0)
+        return (ABOVE[self.t.line(TRICK)[0] if self.opt.beat_trump == "led_trump" else self.best], MAJOR, 0, 0)
 
     def phase_of(self, seat: int) -> int:
         """Who has to go over a trump is told so."""
         duty = self.phase == PLAYING and self.led == TRUMPS and self.opt.beat_trump != "none"
         return BEATING if duty else self.phase
-
-    def to_play(self) -> int:
-        """The trumps that must be played before others on a trump lead: those above the one led, not above the
-        highest so far (002:1012), unless by option.
-        """
-        if self.opt.beat_trump == "none":
-            return MAJOR
-        card = self.t.line(TRICK)[0] if self.opt.beat_trump == "led_trump" else self.best
-        return ABOVE[PACK.rank[card]]
-
-    def admit(self, seat: int, card: int) -> None:
-        """What a card tells of the hand it comes from, beside a void in the suit led (which `play` tells)."""
-        if self.t.record is None or self.led < 0:
-            return
-        if PACK.suit[card] not in (self.led, TRUMPS):
-            self.t.lacks(HAND, seat, MAJOR)
-        elif self.led == TRUMPS and not self.to_play() >> card & 1:
-            self.t.lacks(HAND, seat, self.to_play())
 
     def may_excuse(self, seat: int) -> bool:
         """The Fool's holder may show it instead of any duty, but not in the last trick (002:1045)."""
@@ -371,9 +357,7 @@ class Tarocco(TrickGame):
             return "last_trick" if self.t.count(HAND, seat) == 1 else "not_on_lead"
         if act != PLAY or not self.t.mask(HAND, seat) >> x & 1:
             return "not_now"
-        if self.t.mask(HAND, seat) & PACK.suits[self.led]:
-            return "must_beat" if PACK.suit[x] == self.led else "must_follow"
-        return "must_trump"
+        return breach(self.t.mask(HAND, seat), x, self.duties())
 
     def status(self) -> list[tuple[str, str]]:
         """How far the match is, and what was announced or shown."""

@@ -25,9 +25,11 @@ from baralho.games.bezique.acts import (
 )
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
 from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
+from baralho.kinds.duties import BEAT, FREE, TRUMP, Duties, duties, higher, keeping, tell
 from baralho.kinds.ends import decided
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
+ABOVE: Final = higher(PACK, POWER)
 BRISQUE: Final = 10  # each ace or ten in a trick won
 LAST_TRICK: Final = 10
 TURNED_SEVEN: Final = 10
@@ -93,7 +95,7 @@ class Bezique(Declaring):
             m.add(DRAW)
         else:
             t = self.t
-            allowed = self.allowed(self.holding(seat))
+            allowed = keeping(self.holding(seat), self.duties())
             m.cards(PLAY, t.mask(HAND, seat) & allowed)
             m.cards(PLAY_OPEN, t.mask(OPEN, 2 * seat) & allowed, 0)
             m.cards(PLAY_OPEN, t.mask(OPEN, 2 * seat + 1) & allowed, 1)
@@ -102,27 +104,13 @@ class Bezique(Declaring):
         """All his cards (a mask): those that lie open are played as if they were in his hand (002:3654)."""
         return self.t.mask(HAND, seat) | self.t.mask(OPEN, 2 * seat) | self.t.mask(OPEN, 2 * seat + 1)
 
-    def allowed(self, cards: int) -> int:
+    def duties(self) -> Duties:
         """Any card while there is a stock (002:3612); then one follows suit if one can (002:3664).
 
         By agreement one must also win the trick if one can, with a trump if one cannot follow.
         """
-        if self.led < 0 or self.left():
-            return cards
-        same = cards & PACK.suits[self.led]
-        if self.opt.stage2_duty == "follow_only":
-            return same or cards
-        if same:
-            return same & self.above() or same
-        return (cards & PACK.suits[self.trump] if self.trump >= 0 else 0) or cards
-
-    def above(self) -> int:
-        """The cards (a mask) of the suit led that beat the card led."""
-        higher = 0
-        for card in bits(PACK.suits[self.led]):
-            if POWER[card] > POWER[self.best]:
-                higher |= 1 << card
-        return higher
+        asked = BEAT | TRUMP if self.opt.stage2_duty == "follow_and_win" else 0
+        return FREE if self.left() else duties(self, ABOVE, asked)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """It is not his to declare, the cards do not make it, or he has a card that he must rather play."""
@@ -174,12 +162,7 @@ class Bezique(Declaring):
 
     def play(self, seat: int, card: int) -> bool:
         """Who has to win the trick and does not has no card in hand that would."""
-        duty = self.opt.stage2_duty == "follow_and_win" and self.led >= 0 and not self.left()
-        if duty and not self.beats(card):
-            if PACK.suit[card] == self.led:
-                self.t.lacks(HAND, seat, self.above())
-            elif self.trump >= 0:
-                self.t.lacks(HAND, seat, PACK.suits[self.trump])
+        tell(self, seat, card, self.duties())
         return super().play(seat, card)
 
     def shows_void(self, card: int) -> bool:
