@@ -11,7 +11,8 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
 from baralho.games import brisca
-from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, TURN_UP, VALUE, Alcaide, Brisca
+from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, VALUE, Alcaide, Brisca
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from tests.table import cards, legal, play, refused, says, sheet, zone
 

@@ -230,7 +230,7 @@ def eucre(game: TrickGame) -> Task | None:
 def brisca(game: TrickGame) -> Task | None:
     """The last cards, when all are drawn: more than 60 points in cards, or fewer; an alcaide's 31."""
     from baralho.games.brisca import ALCAIDE_NEEDS, Alcaide, AoContrario, AsCegas, Brisca
-    from baralho.games.brisca import TURN_UP as TURNED
+    from baralho.kinds.stock import TURN_UP as TURNED
     from baralho.kinds.tricks import STOCK
 
     assert isinstance(game, Brisca)

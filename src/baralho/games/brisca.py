@@ -8,8 +8,9 @@ from baralho.cards.pack import SPANISH_SUITS, Pack, spanish
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset, variant
-from baralho.engine.table import ALL, NOBODY, SEAT, Zone, place
+from baralho.engine.table import NOBODY, SEAT, Zone, low, place
 from baralho.kinds.ends import ahead
+from baralho.kinds.stock import TURN_UP, swap, turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 PACK: Final = spanish(40)
@@ -20,8 +21,6 @@ POWER: Final = (0, 10, 1, 9, 2, 3, 4, 5, 0, 0, 6, 7, 8)  # by rank: 1 3 12 11 10
 VALUE: Final = (0, 11, 0, 10, 0, 0, 0, 0, 0, 0, 2, 3, 4)  # by rank; 120 in all
 EACH: Final = 3  # cards in hand
 ALCAIDE_NEEDS: Final = 31
-
-TURN_UP: Final = 4  # half under the stock, drawn last
 
 PLAYING: Final = 0
 EXCHANGING: Final = 1
@@ -91,7 +90,7 @@ class Brisca(TrickGame):
 
     def zones(self) -> tuple[Zone, ...]:
         """The turn-up lies open by the stock; won tricks lie face down, those of partners together."""
-        return (*trick_zones(won_by_side=True), place("turn_up", sees=ALL))
+        return (*trick_zones(won_by_side=True), turn_up_zone())
 
     def count_sides(self) -> int:
         """Four play in pairs, usually; else each plays for himself (002:1706)."""
@@ -120,9 +119,7 @@ class Brisca(TrickGame):
         first = self.next(self.dealer)
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, first, EACH)
-        card = self.t.draw(STOCK, 0, TURN_UP)
-        self.trump = self.suit_of(card)
-        self.say("turned", self.dealer, card)
+        turn_up(self)
         self.ask(PLAYING, first)
 
     def moves(self, seat: int, m: Moves) -> None:
@@ -184,11 +181,7 @@ class Brisca(TrickGame):
 
     def exchange(self, seat: int) -> None:
         """He lays his card down for the turn-up and takes that into his hand, seen by all."""
-        t = self.t
-        laid, taken = t.mask(HAND, seat) & self.exchangeable(), t.top(TURN_UP)
-        t.move_set(laid, TURN_UP)
-        t.move(taken, HAND, seat)
-        self.say("exchanged", seat, taken)
+        swap(self, seat, low(self.t.mask(HAND, seat) & self.exchangeable()))
 
     def go_on(self, winner: int) -> None:
         """The others draw as the winner did, in order of play; he leads, or there are no cards left."""

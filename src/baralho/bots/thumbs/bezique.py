@@ -19,7 +19,6 @@ from baralho.games.bezique.acts import (
     OPEN,
     PLAY,
     SEQUENCE,
-    TURN_UP,
 )
 from baralho.games.bezique.combinations import (
     ACE,
@@ -36,6 +35,7 @@ from baralho.games.bezique.combinations import (
 )
 from baralho.games.bezique.declaring import FOUR_POINTS, IN_BEZIQUE, IN_FOUR, MARRIED, ROYAL
 from baralho.games.bezique.game import Bezique
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, TRICK, WON
 
 HIGHER: Final = higher_of(PACK, POWER)

@@ -8,7 +8,8 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import higher_of, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, TURN_UP, VALUE, Alcaide, AoContrario, Brisca
+from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, VALUE, Alcaide, AoContrario, Brisca
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import STOCK, TRICK, WON
 
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points

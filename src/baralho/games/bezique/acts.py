@@ -7,7 +7,6 @@ from typing import Final
 from baralho.engine.spec import CARDS, FACE, PLACE, Act, Terms
 from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, SEQUENCES, SEVENS, written
 
-TURN_UP: Final = 4  # half under the stock, drawn last
 OPEN: Final = 5  # declared cards: two rows before each player, so that equal cards lie apart
 
 DECLARING: Final = 0

@@ -18,7 +18,6 @@ from baralho.games.bezique.acts import (
     OPEN,
     SEQUENCE,
     SEVEN,
-    TURN_UP,
     Rules,
 )
 from baralho.games.bezique.combinations import (
@@ -37,6 +36,7 @@ from baralho.games.bezique.combinations import (
     unused,
     used,
 )
+from baralho.kinds.stock import TURN_UP, swap
 from baralho.kinds.tricks import HAND, TrickGame
 
 # What an open card has been used in. It serves once in each family: marriages, beziques, fours, sevens (002:3676).
@@ -189,9 +189,7 @@ class Declaring(TrickGame):
         t = self.t
         turned = t.top(TURN_UP)
         if turned >= 0 and PACK.rank[turned] != SEVEN_RANK:
-            t.move(t.find(PACK.face[low(way)], HAND, seat), TURN_UP)
-            t.move(turned, HAND, seat)
-            self.say("exchanged", seat, PACK.face[turned])
+            swap(self, seat, t.find(PACK.face[low(way)], HAND, seat))
         else:
             self.lay(seat, way, IN_SEVEN)
         self.score(seat, points, "seven")

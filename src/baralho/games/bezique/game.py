@@ -8,7 +8,7 @@ from baralho.cards.pack import FRENCH_SUITS, Pack
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import ALL, Zone, bag, bits, place
+from baralho.engine.table import ALL, Zone, bag, bits
 from baralho.games.bezique.acts import (
     ACTS,
     DECLARING,
@@ -20,13 +20,13 @@ from baralho.games.bezique.acts import (
     PLAY,
     PLAY_OPEN,
     PLAYING,
-    TURN_UP,
     Rules,
 )
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
 from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
 from baralho.kinds.duties import BEAT, FREE, TRUMP, Duties, duties, higher, keeping, tell
 from baralho.kinds.ends import decided
+from baralho.kinds.stock import draw, left, turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
 ABOVE: Final = higher(PACK, POWER)
@@ -44,7 +44,7 @@ class Bezique(Declaring):
 
     def zones(self) -> tuple[Zone, ...]:
         """The turn-up lies open under the stock, declared cards before their owner; won tricks lie face down."""
-        return (*trick_zones(), place("turn_up", sees=ALL), bag("open", per=4, sees=ALL, look="row"))
+        return (*trick_zones(), turn_up_zone(), bag("open", per=4, sees=ALL, look="row"))
 
     def lies_before(self, kind: int, i: int) -> int:
         """Two rows of declared cards lie before each player."""
@@ -68,22 +68,16 @@ class Bezique(Declaring):
         for packet in (3, self.opt.hand_size - 6, 3):
             t.deal(STOCK, HAND, elder, packet, packet)
         if self.opt.trump_mode == "turn_up":
-            card = t.draw(STOCK, 0, TURN_UP)
-            self.trump = PACK.suit[card]
-            self.say("turned", self.dealer, PACK.face[card])
-            if PACK.rank[card] == SEVEN_RANK:
+            turned = turn_up(self)
+            if PACK.rank[turned] == SEVEN_RANK:
                 self.score(self.dealer, TURNED_SEVEN, "turned_seven")
         if self.opt.draw_timing == "before_play":
-            self.draw(elder)
+            draw(t, elder)
         self.ask(PLAYING, elder)
 
     def left(self) -> int:
         """The cards still to be drawn, with the turn-up; none in the second stage."""
-        return self.t.count(STOCK) + self.t.count(TURN_UP)
-
-    def draw(self, seat: int) -> None:
-        """The top card of the stock; under all the others lies the turn-up."""
-        self.t.draw(STOCK if self.t.count(STOCK) else TURN_UP, 0, HAND, seat)
+        return left(self.t)
 
     # -- what may be done -----------------------------------------------------------------------------------------
 
@@ -152,7 +146,7 @@ class Bezique(Declaring):
             return
         other = self.next(seat)
         if self.left() and self.opt.draw_timing == "before_play":
-            self.draw(other)
+            draw(self.t, other)
         self.ask(PLAYING, other)
 
     def take_up(self, face: int, row: int) -> int:
@@ -198,9 +192,9 @@ class Bezique(Declaring):
         """The winner draws first: the last card of the stock is his, the turn-up the other's (002:3660)."""
         left = self.left()
         if left:
-            self.draw(seat)
+            draw(self.t, seat)
             if self.drawn(left) == 2:
-                self.draw(self.next(seat))
+                draw(self.t, self.next(seat))
             if left == 2:
                 self.say("second_stage", seat)
         if self.opt.declare_window == "before_draw" or self.left() <= 2:

@@ -9,6 +9,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.table import ALL, Zone, bag, low
 from baralho.games.copas.acts import CARRIED, DRAW, PLAY, PLAYING, WIDOW
 from baralho.games.copas.basic import FULL, Copas
+from baralho.kinds.stock import draw_round
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 
 TWO_PACKS: Final = french(packs=2)
@@ -140,8 +141,7 @@ class ParaDois(Copas):
     def after_trick(self, winner: int) -> None:
         """Each draws a card, the winner first."""
         if self.t.count(STOCK):
-            self.t.draw(STOCK, 0, HAND, winner)
-            self.t.draw(STOCK, 0, HAND, 1 - winner)
+            draw_round(self, winner)
 
     def finished(self, held: int) -> bool:
         """Hearts in the stock are still to come."""
