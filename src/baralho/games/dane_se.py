@@ -102,14 +102,8 @@ class DaneSe(TrickGame):
                 self.ask(BIDDING, self.next(seat))
             else:
                 self.ask(PLAYING, self.next(self.dealer))
-        elif self.play(seat, x):
-            winner = self.take(self.taker)
-            if self.t.count(HAND, winner):
-                self.ask(PLAYING, winner)
-            else:
-                self.count_deal()
-        else:
-            self.ask(PLAYING, self.next(seat))
+        elif self.play_on(PLAYING, seat, x):
+            self.count_deal()
 
     def tricks(self, seat: int) -> int:
         """How many tricks a seat has won."""

@@ -244,13 +244,7 @@ class SevenUp(TrickGame):
         """Six tricks; the winner of one leads to the next (002:5380)."""
         if PACK.suit[card] == self.trump:
             self.note_trump(self.side(seat), self.power(card))
-        if not self.play(seat, card):
-            self.ask(PLAYING, self.next(seat))
-            return
-        winner = self.take(self.side(self.taker))
-        if self.t.count(HAND, winner):
-            self.ask(PLAYING, winner)
-        else:
+        if self.play_on(PLAYING, seat, card):
             self.count_deal()
 
     def note_trump(self, side: int, power: int) -> None:

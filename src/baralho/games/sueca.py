@@ -93,14 +93,8 @@ class Sueca(TrickGame):
             self.trump = x
             self.say("trump", seat, x)
             self.lead()
-        elif self.play(seat, x):
-            winner = self.take(self.side(self.taker))
-            if self.t.count(HAND, winner):
-                self.ask(PLAYING, winner)
-            else:
-                self.count_deal()
-        else:
-            self.ask(PLAYING, self.next(seat))
+        elif self.play_on(PLAYING, seat, x):
+            self.count_deal()
 
     def count_deal(self) -> None:
         """61 points win a galho, 90 two, all 120 the partida; 60 all is one each (002:1189-1199)."""

@@ -47,9 +47,6 @@ def worth(mask: int, value: tuple[int, ...]) -> int:
     return total
 
 
-FIELDS: Final = 5  # that all trick games have
-
-
 class TrickGame(Game):
     """A game of tricks. `play` puts a card into the trick, `take` gives a full trick to its winner."""
 
@@ -67,12 +64,7 @@ class TrickGame(Game):
         new.best = self.best
         new.taker = self.taker
         new.trump = self.trump
-        for name in self.names[self.spelled() :]:
-            setattr(new, name, getattr(self, name))
-
-    def spelled(self) -> int:
-        """How many fields, the first ones, `hand_over` names: one that is looked up costs ten times as much."""
-        return FIELDS
+        super().hand_over(new)
 
     def suit_of(self, card: int) -> int:
         """The suit a card belongs to while this deal lasts."""
@@ -135,6 +127,25 @@ class TrickGame(Game):
         self.led = NO_SUIT
         self.best = -1
         return self.taker
+
+    def play_on(self, phase: int, seat: int, card: int) -> bool:
+        """Play a card and ask on: the next seat, or the taker of a full trick, who leads. True after the last trick:
+
+        elif self.play_on(PLAYING, seat, x):
+            self.count_deal()
+        """
+        if not self.play(seat, card):
+            self.ask(phase, self.next(seat))
+            return False
+        winner = self.take(self.pile(self.taker))
+        if self.t.count(HAND, winner):
+            self.ask(phase, winner)
+            return False
+        return True
+
+    def pile(self, seat: int) -> int:
+        """Which pile of won cards a seat's tricks go to: its own, or that of its side."""
+        return seat if self.t.layout.kinds[WON].per == SEAT else self.side(seat)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """Most often he could follow suit."""

@@ -37,10 +37,6 @@ class Copas(Scoring):
         new.size = self.size
         super().hand_over(new)
 
-    def spelled(self) -> int:
-        """Those above, after those of all trick games."""
-        return super().spelled() + 9
-
     # -- cards and zones ------------------------------------------------------------------------------------------
 
     def removed(self) -> str:

@@ -1,4 +1,4 @@
-"""Match ends (kinds/ends), and who has won by standings."""
+"""What all games share: sides, match ends (kinds/ends), and the fields that a copy gets."""
 
 from __future__ import annotations
 
@@ -50,3 +50,14 @@ def test_six_play_in_three_pairs() -> None:
     game = baralho.start("truco", variant="douradinha", players=6, seed="1").game
     assert [game.side(seat) for seat in range(6)] == [0, 1, 2, 0, 1, 2]
     assert game.seats_of(2) == 0b100100
+
+
+def test_what_hand_over_names_is_not_looked_up_again() -> None:
+    """Of a trick game its five fields are named; Copas names those of its scoring and its own as well."""
+    sueca = baralho.start("sueca", seed="1").game
+    assert sueca.unnamed == ("opt", "partidas", "galhos", "doubled")
+    assert sueca.names == ("leader", "led", "best", "taker", "trump", *sueca.unnamed)
+    assert baralho.start("copas", seed="1").game.unnamed == ()
+    leilao = baralho.start("copas", variant="copas-leilao", seed="1").game
+    assert leilao.unnamed == ("bid", "bidder", "declarer")
+    assert leilao.copy().digest() == leilao.digest()
