@@ -149,7 +149,7 @@ def test_damaged_saves(capsys: Capture, saved: Path) -> None:
         text.replace("[Seed", "[Sead"),
         text.replace('"saved"', '"other"'),
         text.replace("name ", "nome ", 1),
-        text.replace("[Deal.1 ", "[Deal.x "),
+        text.replace("[Mark.1 ", "[Mark.x "),
         text.replace("[Players ", "[Players x"),
         text.replace("play", "name"),
         text.removesuffix("over\n").rsplit("\n", 3)[0] + "\n; 0000000000000000 over\n",
@@ -239,7 +239,7 @@ def test_options_reach_the_table(capsys: Capture, monkeypatch: Patch, tmp_path: 
 def session(capsys: Capture, patch: Patch, seed: str, *lines: str) -> tuple[Match, str]:
     """Play the toy with these lines."""
     order = stack(TOY, 3, {}, Chance(seed), {"hand 0": "JD AH JH KS"})
-    match = Match(TOY, 3, {}, seed, chance=Chance(seed, {0: order}))
+    match = Match(TOY, 3, {}, seed, chance=Chance(seed, {(0, 0): order}))
     typed(patch, *lines)
     capsys.readouterr()
     Session(match, 0, toy_words("en"), Phrases("en"), Console()).run()

@@ -60,7 +60,7 @@ def start(
     fixed = {"dealer": dealer} if dealer >= 0 else {}
     chance = Chance(str(seed), {}, fixed)
     if deal:
-        chance = Chance(str(seed), {0: stack(spec, number, settled, chance, deal)}, fixed)
+        chance = Chance(str(seed), {(0, 0): stack(spec, number, settled, chance, deal)}, fixed)
     return Match(spec, number, settled, str(seed), variant, chance)
 
 

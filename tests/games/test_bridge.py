@@ -81,7 +81,7 @@ def start(*deals: dict[int, str], dealer: int = NORTH, preset: str = "", **optio
     """A match in which North deals first and every deal is stacked: those given, then such without honours."""
     spec = baralho.find("bridge")
     players, settled = spec.settle("", preset, 0, options)
-    packs = {n: stacked((dealer + n) % 4, deals[n] if n < len(deals) else {}) for n in range(40)}
+    packs = {(n, 0): stacked((dealer + n) % 4, deals[n] if n < len(deals) else {}) for n in range(40)}
     return Match(spec, players, settled, "7", "", Chance("7", packs, {"dealer": dealer}))
 
 

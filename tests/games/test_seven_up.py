@@ -162,7 +162,7 @@ def test_a_jack_turned_first_wins_without_play() -> None:
     top = PACK.cards(pack_of("JD", 4))
     order = tuple([c for c in range(52) if c not in top] + top[::-1])
     players, options = spec.settle("", "", 4, {})
-    match = Match(spec, players, options, "7", "", Chance("7", {1: order}, {"dealer": 3}))
+    match = Match(spec, players, options, "7", "", Chance("7", {(1, 0): order}, {"dealer": 3}))
     match.game.points[:] = [6, 0]
     count(match, {}, {})  # nobody scores, and seat 0 deals next
     assert sheet(match) == [(0, "jack_turned", 1)] and match.game.deal_no == 1

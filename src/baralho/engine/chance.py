@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import cast
+from typing import Final, TypeAlias, cast
 
 from mypy_extensions import i64
+
+# by (deal, shuffle in the deal), both from 0: the order that the shuffle gives, the last card on top
+Stacks: TypeAlias = dict[tuple[int, int], tuple[int, ...]]
+IN_MATCH: Final = -1  # in place of the deal: shuffles are counted through the match, as files of format 1 do
 
 
 class Chance:
     """The key of a match, and what is given in advance: the orders of shuffles ("stacked packs") and numbers."""
 
-    def __init__(
-        self, key: str, stacked: dict[int, tuple[int, ...]] | None = None, fixed: dict[str, int] | None = None
-    ) -> None:
-        """`stacked` maps the number of a shuffle in the match (from 0) to the order it gives, the last card on top;
-        `fixed` maps labels to numbers.
-        """
+    def __init__(self, key: str, stacked: Stacks | None = None, fixed: dict[str, int] | None = None) -> None:
+        """`stacked` has the orders of shuffles given in advance, `fixed` maps labels to numbers."""
         self.key = key
         self.seed = key.encode()
         self.stacked = stacked or {}
@@ -34,11 +34,13 @@ class Chance:
             return given
         return int.from_bytes(hashlib.sha256(self.seed + b"/" + label.encode()).digest(), "big") % n
 
+    def given(self, deal: int, within: int, number: int) -> tuple[int, ...] | None:
+        """The order given in advance for shuffle `within` of a deal, which is shuffle `number` of the match."""
+        found = self.stacked.get((deal, within))
+        return found if found is not None else self.stacked.get((IN_MATCH, number))
+
     def order(self, number: int, deal: int, place: str, cards: list[int]) -> list[int]:
         """The order that shuffle `number` of the match, of a place in a deal (both from 0), gives these cards."""
-        given = self.stacked.get(number) if self.stacked else None
-        if given is not None:
-            return list(given)
         return shuffled(self.seed + f"/deal {deal + 1} / {place} / {number + 1}".encode(), cards)
 
 

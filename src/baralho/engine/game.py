@@ -33,7 +33,7 @@ from baralho.engine.spec import (
     Variant,
     options_of,
 )
-from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out
+from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out, mask_of
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -68,6 +68,7 @@ class Game:
         self.dealer = 0
         self.deal_no = 0
         self.shuffles = 0
+        self.shuffled_before = 0  # how many of them were in the deals before
         self.count = 0  # actions so far
         self.cap = spec.cap
         self.single = False  # stop at the end of the deal, for search
@@ -353,13 +354,17 @@ class Game:
         if self.deal_no:
             for name, value in self.spec.resets(self.__class__):
                 setattr(self, name, value)
+            self.shuffled_before = self.shuffles
         self.held = ()
         self.saved = ()
         if self.t.record is not None:
             self.t.record.add(DEAL, self.deal_no, self.dealer, 0, 0)
         if not self.spec.carries:
             self._gather()
+        number = self.deal_no
         self.deal()
+        if self.t.record is not None and self.deal_no == number:  # unless it was over at once, and the next was dealt
+            self.t.record.starts.append(self.copy())  # before windows are closed in which nobody can call
 
     def _gather(self) -> None:
         if not self.count and not self.deal_no:
@@ -397,21 +402,31 @@ class Game:
 
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
-        order = self.chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, self.t.line(kind, i))
-        if self.chance.stacked and not self.t.pack.single:
-            order = self._present(order, self.t.mask(kind, i))
+        chance, line = self.chance, self.t.line(kind, i)
+        order = None if not chance.stacked else self._stacked(line)
+        if order is None:
+            order = chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, line)
         self.t.shuffle(kind, i, order)
         self.shuffles += 1
 
-    def _present(self, order: list[int], cards: int) -> list[int]:
-        """An order given by faces: of equal cards those that are there."""
-        face, copies = self.t.pack.face, self.t.pack.copies
+    def _stacked(self, line: list[int]) -> list[int] | None:
+        """The order given in advance for this shuffle; it names faces: of equal cards those that are there."""
+        within = self.shuffles - self.shuffled_before
+        given = self.chance.given(self.deal_no, within, self.shuffles)
+        if given is None:
+            return None
+        face, copies, cards = self.t.pack.face, self.t.pack.copies, mask_of(line)
+        where = f"the pack stacked for shuffle {within} of deal {self.deal_no} of {self.spec.id}"
         there = []
-        for card in order:
+        for card in given:
             found = cards & (1 << card) or cards & copies[face[card]]
             found &= -found
+            if not found:
+                raise BadOption(f"{where} has a {self.t.pack.code(card)} too many: it is not among the cards shuffled")
             cards ^= found
             there.append(found.bit_length() - 1)
+        if cards:
+            raise BadOption(f"{where} lacks {self.t.pack.text(bits(cards))}")
         return there
 
     def end_deal(self) -> None:
@@ -552,6 +567,7 @@ class Game:
         new.dealer = self.dealer
         new.deal_no = self.deal_no
         new.shuffles = self.shuffles
+        new.shuffled_before = self.shuffled_before
         new.count = self.count
         new.cap = self.cap
         new.single = self.single
@@ -643,6 +659,7 @@ class GameSpec:
         luck: int = 3,
         thought: int = 3,
         anticlockwise: bool = False,
+        version: int = 1,
     ) -> None:
         """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
@@ -650,7 +667,8 @@ class GameSpec:
         `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
-        go from 1 to 5, `minutes` is the length of the preset "normal".
+        go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of before would
+        come out differently: match files tell under which rules they were played.
         """
         self.id = id
         self.cls = cls
@@ -678,6 +696,7 @@ class GameSpec:
         self.luck = luck
         self.thought = thought
         self.anticlockwise = anticlockwise
+        self.version = version
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])

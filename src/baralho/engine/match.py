@@ -6,11 +6,12 @@ are what happens from outside: a window closed, a move taken back, an agreed end
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from baralho.engine.chance import Chance, Rng
+from baralho.engine.chance import Chance, Rng, Stacks
 from baralho.engine.errors import IllegalAction
 from baralho.engine.game import SEALED, Game, GameSpec
+from baralho.engine.marking import mark_of
 from baralho.engine.mind import Mind
 from baralho.engine.moves import Moves
 from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Record
@@ -61,6 +62,7 @@ class Match:
         self.rows: list[Row] = []  # everything that was said, also what was taken back
         self.live: list[Row] = []  # the rows that count
         self.declined: list[Row] = []  # who has declined in the window that is open: the rows never tell
+        self.caveat = ""  # what could not be checked when it was loaded from a file
         self.signals: list[tuple[int, int, int]] = []  # (number of rows before it, seat, signal)
         self.live_signals: list[tuple[int, int, int, int]] = []  # the same among the rows that count, and who saw it
         self.game: Game = self._fresh()
@@ -69,6 +71,7 @@ class Match:
         self.record = Record()
         self.minds: dict[int, Mind] = {}
         self.deals: list[str] = []  # the digest of every deal's start
+        self._marks: list[tuple[int, str]] = []
         game = self.spec.sit(self.players, self.options, self.chance)
         game.t.record = self.record
         game.hold = self.hold
@@ -121,6 +124,30 @@ class Match:
         if m.holds(action):
             return ""
         return game.why(seat, action & KIND_MASK, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+
+    # -- marks, to be stored --------------------------------------------------------------------------------------
+
+    def mark(self) -> str:
+        """A short text of how the deal that is played began: the same as long as the rules are.
+
+        Unlike `Game.digest` it may be stored: it is made from codes and words that stand in match files, never from
+        names or numbers of the program. It is made of hidden cards too, so it must not be sent to players.
+        """
+        return self.marks()[-1][1]
+
+    def marks(self) -> list[tuple[int, str]]:
+        """The number (from 1) and the mark of every deal so far."""
+        starts = self.record.starts
+        if starts:
+            for start in starts:
+                game = cast(Game, start)
+                self._marks.append((game.deal_no + 1, mark_of(game)))
+            starts.clear()
+        return self._marks
+
+    def mark_now(self) -> str:
+        """The same for the position as it is now."""
+        return mark_of(self.game)
 
     # -- acting ---------------------------------------------------------------------------------------------------
 
@@ -271,15 +298,20 @@ class Match:
         """A whole match, from its start, that this seat cannot tell from the true one."""
         mind = self.mind(seat)
         world = Sampler(self.game, mind, past=True).world(rng)
-        stacked: dict[int, tuple[int, ...]] = {}
+        stacked: Stacks = {}
         fixed: dict[str, int] = {}
+        keys: list[tuple[int, int]] = []
+        deal = before = 0
         for step in self.record.steps:
             if step.kind == SHUFFLE:
-                stacked[len(stacked)] = tuple(step.order)
+                keys.append((deal, len(keys) - before))
+                stacked[keys[-1]] = tuple(step.order)
             elif step.kind == CHANCE:
                 fixed[step.code] = step.a
+            elif step.kind == DEAL and step.a:
+                deal, before = step.a, len(keys)
         for k, order in enumerate(world.orders):
-            stacked[mind.first_shuffle + k] = tuple([world.cards[s] for s in order])
+            stacked[keys[mind.first_shuffle + k]] = tuple([world.cards[s] for s in order])
         chance = Chance(rng.key(), stacked, fixed)
         hold = self.game.serial if self.game.window else 0  # it is open as far as this seat can tell
         match = Match(self.spec, self.players, self.options, self.seed, self.variant, chance, hold)

@@ -4,74 +4,28 @@ from __future__ import annotations
 
 import json
 
-from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_RANKS, Pack
-from baralho.engine.errors import BadNotation, OtherRules
+from baralho.cards.pack import Pack
+from baralho.engine.chance import IN_MATCH, Chance, Stacks
+from baralho.engine.errors import BadNotation, BaralhoError, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import (
-    CARDS,
-    FACE,
-    ITEM,
-    KIND_BITS,
-    KIND_MASK,
-    NONE,
-    RANK,
-    SUIT,
-    X_MASK,
-    Y_SHIFT,
-    Act,
-    Value,
-    encode,
+from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, X_MASK, Act, Value, encode
+from baralho.engine.wording import in_words, read_argument, write_argument
+
+__all__ = ["Header", "load", "read_action", "read_argument", "save", "usage", "write_action", "write_argument"]
+
+VERSION = "2"
+OLDEST = "1"  # has digests of the state in place of marks, which only the code that wrote them can compare
+UNCHECKED = (
+    "this file has format 1: its rows were replayed and are all legal, but its digests were not compared, "
+    "so a deal may have come out differently"
 )
-
-VERSION = "1"
 TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
-
-
-def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = ()) -> str:
-    """An argument as text."""
-    if kind == FACE:
-        return pack.codes[value]
-    if kind == SUIT and value < 4:
-        return (SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS)[value]
-    if kind == RANK and pack.family in ("french", "tarot"):
-        return (FRENCH_RANKS if pack.family == "french" else TAROT_RANKS)[value]
-    if kind == ITEM or kind == CARDS:
-        return items[value]
-    return str(value)
-
-
-def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ()) -> int:
-    """The argument that a text means."""
-    if kind == FACE:
-        try:
-            return pack.of(text)
-        except ValueError as error:
-            raise BadNotation(str(error)) from None
-    suits = SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS
-    if kind == SUIT and len(text) == 1 and text in suits:
-        return suits.index(text)
-    ranks = FRENCH_RANKS if pack.family == "french" else TAROT_RANKS if pack.family == "tarot" else ()
-    if kind == RANK and text in ranks:
-        return ranks.index(text)
-    if (kind == ITEM or kind == CARDS) and text in items:
-        return items.index(text)
-    if kind not in (NONE, ITEM, CARDS) and text.isascii() and text.isdigit():
-        return int(text)
-    raise BadNotation(f"{text!r} is not a {kind}")
 
 
 def write_action(match: Match, action: int, hide: bool = False) -> str:
     """An action in words: "play 7H", "bet 16"; with `hide` as the others see it: "lay ?"."""
-    act = match.spec.acts[action & KIND_MASK]
-    words = [act.code]
-    pack = match.game.t.pack
-    if act.x != NONE:
-        x = write_argument(act.x, action >> KIND_BITS & X_MASK, pack, act.items)
-        words.append("?" if hide and act.hidden else x)
-    if act.y != NONE:
-        words.append(write_argument(act.y, action >> Y_SHIFT, pack, act.items))
-    return " ".join(words)
+    return in_words(match.spec.acts, match.game.t.pack, action, hide)
 
 
 def read_action(match: Match, text: str) -> int:
@@ -107,19 +61,24 @@ def save(match: Match) -> str:
     head = {
         "Format": VERSION,
         "Game": match.spec.id,
+        "Rules": str(match.spec.version),
         "Variant": match.variant,
         "Players": str(match.players),
         "Seed": match.seed,
         "Cap": str(match.game.cap),
     }
+    game = match.game
+    if game.window and game.serial == game.hold:  # nobody can call, and still it is open
+        head["Hold"] = str(game.hold)
     lines = [f"[{key} {json.dumps(value)}]" for key, value in head.items()]
     lines += [f"[Option.{key} {json.dumps(str(value).lower())}]" for key, value in match.options.items()]
     pack = match.game.t.pack
-    for number, order in sorted(match.chance.stacked.items()):
-        lines.append(f"[Stack.{number} {json.dumps(pack.exact(list(reversed(order))))}]")
+    for (deal, number), order in sorted(match.chance.stacked.items()):
+        key = str(number) if deal == IN_MATCH else f"{deal}.{number}"
+        lines.append(f"[Stack.{key} {json.dumps(pack.exact(list(reversed(order))))}]")
     for label, lot in sorted(match.chance.fixed.items()):
         lines.append(f"[Lot.{label} {json.dumps(str(lot))}]")
-    lines += [f"[Deal.{number + 1} {json.dumps(digest)}]" for number, digest in enumerate(match.deals)]
+    lines += [f"[Mark.{number} {json.dumps(mark)}]" for number, mark in match.marks()]
     lines.append("")
     signals = list(match.signals)
     for number, row in enumerate(match.rows):
@@ -128,7 +87,7 @@ def save(match: Match) -> str:
         lines.append(write_row(match, row))
     lines += [write_signal(match, s) for s in signals]
     lines += [write_row(match, row) for row in match.declined]
-    lines.append(f"; {match.game.digest()} " + ("over" if match.over else "running"))
+    lines.append(f"; {match.mark_now()} " + ("over" if match.over else "running"))
     return "\n".join(lines) + "\n"
 
 
@@ -178,35 +137,79 @@ class Header:
 
 
 def load(text: str, spec: GameSpec, header: Header | None = None) -> Match:
-    """The match of a file, replayed; `baralho.load` finds the game by itself."""
-    from baralho.engine.chance import Chance
+    """The match of a file, replayed; `baralho.load` finds the game by itself.
 
+    A file of format 2 has a mark for every deal and one for its end; if one differs, the rules have changed since, and
+    the file is refused. A file of format 1 is replayed only, and `Match.caveat` says so.
+    """
     head = header or Header(text)
-    if head.get("Format") != VERSION:
-        raise BadNotation(f"this file has format {head.get('Format')}, this version reads format {VERSION}")
+    format = head.get("Format")
+    if format not in (OLDEST, VERSION):
+        raise BadNotation(f"this file has format {format}, this version reads the formats {OLDEST} to {VERSION}")
     given: dict[str, Value] = {}
     given.update(head.starting("Option."))
     seats = whole(head.get("Players"), "[Players]")
-    players, options = spec.settle(head.fields.get("Variant", ""), "", seats, given)
+    variant = head.fields.get("Variant", "")
+    players, options = spec.settle(variant, "", seats, given)
     pack = spec.sit(players, options, Chance("")).t.pack
-    try:
-        stacked = {int(k): tuple(reversed(pack.cards(v))) for k, v in head.starting("Stack.").items()}
-        fixed = {k: int(v) for k, v in head.starting("Lot.").items()}
-    except ValueError as error:
-        raise BadNotation(f"a stacked pack of this file is wrong: {error}") from None
+    stacked: Stacks = {}
+    for key, order in head.starting("Stack.").items():
+        stacked[stack_key(key)] = stacked_order(pack, key, order)
+    fixed = {label: whole(lot, f"[Lot.{label}]") for label, lot in head.starting("Lot.").items()}
     seed = head.get("Seed")
-    match = Match(spec, players, options, seed, head.fields.get("Variant", ""), Chance(seed, stacked, fixed))
-    for number, line in head.lines:
-        read_line(match, number, line)
-    digests = [digest for _, digest in sorted(head.starting("Deal.").items(), key=lambda d: whole(d[0], "[Deal]"))]
-    for number, (theirs, ours) in enumerate(zip(digests, match.deals, strict=False), 1):
-        if theirs != ours:
-            raise OtherRules(f"deal {number} of this {spec.id} comes out differently under the rules of this version")
-    if len(digests) != len(match.deals):
-        raise OtherRules(f"this file has {len(digests)} deals, its rows make {len(match.deals)}")
-    if head.footer and head.footer.split()[0] != match.game.digest():
-        raise OtherRules("the end of this match comes out differently under the rules of this version")
+    hold = whole(head.fields.get("Hold", "0"), "[Hold]")
+    match = Match(spec, players, options, seed, variant, Chance(seed, stacked, fixed), hold)
+    if format == OLDEST:
+        for number, line in head.lines:
+            read_line(match, number, line)
+        match.caveat = UNCHECKED
+    else:
+        replay_marked(match, head)
     return match
+
+
+def replay_marked(match: Match, head: Header) -> None:
+    """Carry out the lines of a file, and compare its marks."""
+    rules = whole(head.get("Rules"), "[Rules]")
+    known = match.spec.version
+    since = "" if rules == known else f" (it was played under version {rules} of the rules, this is version {known})"
+    theirs = {whole(deal, "[Mark]"): mark for deal, mark in head.starting("Mark.").items()}
+    for number, line in head.lines:
+        try:
+            read_line(match, number, line)
+        except BaralhoError as error:
+            _compare(match, theirs, since)
+            if not since:
+                raise
+            raise OtherRules(f"{error}{since}") from None
+    _compare(match, theirs, since)
+    if len(theirs) != len(match.marks()):
+        raise OtherRules(f"this file has {len(theirs)} deals, its rows make {len(match.marks())}{since}")
+    if head.footer and head.footer.split()[0] != match.mark_now():
+        raise OtherRules(f"the end of this match comes out differently under the rules of this version{since}")
+
+
+def _compare(match: Match, theirs: dict[int, str], since: str) -> None:
+    """The marks of all deals that were begun are those of the file."""
+    for deal, ours in match.marks():
+        if theirs.get(deal, ours) != ours:
+            raise OtherRules(
+                f"deal {deal} of this {match.spec.id} comes out differently under the rules of this version{since}"
+            )
+
+
+def stack_key(text: str) -> tuple[int, int]:
+    """Which shuffle a stacked pack is for: "2.0" is the first of the third deal, "5" the sixth of the match."""
+    deal, dot, number = text.rpartition(".")
+    return whole(deal, "[Stack]") if dot else IN_MATCH, whole(number, "[Stack]")
+
+
+def stacked_order(pack: Pack, key: str, text: str) -> tuple[int, ...]:
+    """The order of a stacked pack, written from the top."""
+    try:
+        return tuple(reversed(pack.cards(text)))
+    except ValueError as error:
+        raise BadNotation(f"the stacked pack [Stack.{key}] of this file is wrong: {error}") from None
 
 
 def whole(text: str, what: str) -> int:

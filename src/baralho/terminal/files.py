@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import baralho
@@ -20,11 +21,14 @@ def read_match(file: str, say: Phrases) -> Match:
     except OSError as error:
         raise Refused(say("errors.unreadable", file=file, why=error.strerror)) from None
     try:
-        return baralho.load(text)
+        match = baralho.load(text)
     except BaralhoError as error:
         raise type(error)(say("errors.damaged", file=file, why=error)) from None
     except ValueError as error:  # a number that is none, in a place where `load` does not expect it
         raise BadNotation(say("errors.damaged", file=file, why=error)) from None
+    if match.caveat:
+        print(say("errors.unchecked", file=file), file=sys.stderr)
+    return match
 
 
 def write_match(match: Match, file: str, say: Phrases) -> None:

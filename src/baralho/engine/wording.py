@@ -1,0 +1,52 @@
+"""Actions and their arguments as words."""
+
+from __future__ import annotations
+
+from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_RANKS, Pack
+from baralho.engine.errors import BadNotation
+from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act
+
+
+def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = ()) -> str:
+    """An argument as text."""
+    if kind == FACE:
+        return pack.codes[value]
+    if kind == SUIT and value < 4:
+        return (SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS)[value]
+    if kind == RANK and pack.family in ("french", "tarot"):
+        return (FRENCH_RANKS if pack.family == "french" else TAROT_RANKS)[value]
+    if kind == ITEM or kind == CARDS:
+        return items[value]
+    return str(value)
+
+
+def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ()) -> int:
+    """The argument that a text means."""
+    if kind == FACE:
+        try:
+            return pack.of(text)
+        except ValueError as error:
+            raise BadNotation(str(error)) from None
+    suits = SPANISH_SUITS if pack.family == "spanish" else FRENCH_SUITS
+    if kind == SUIT and len(text) == 1 and text in suits:
+        return suits.index(text)
+    ranks = FRENCH_RANKS if pack.family == "french" else TAROT_RANKS if pack.family == "tarot" else ()
+    if kind == RANK and text in ranks:
+        return ranks.index(text)
+    if (kind == ITEM or kind == CARDS) and text in items:
+        return items.index(text)
+    if kind not in (NONE, ITEM, CARDS) and text.isascii() and text.isdigit():
+        return int(text)
+    raise BadNotation(f"{text!r} is not a {kind}")
+
+
+def in_words(acts: tuple[Act, ...], pack: Pack, action: int, hide: bool = False) -> str:
+    """An action in words: "play 7H", "bet 16"; with `hide` as the others see it: "lay ?"."""
+    act = acts[action & KIND_MASK]
+    words = [act.code]
+    if act.x != NONE:
+        x = write_argument(act.x, action >> KIND_BITS & X_MASK, pack, act.items)
+        words.append("?" if hide and act.hidden else x)
+    if act.y != NONE:
+        words.append(write_argument(act.y, action >> Y_SHIFT, pack, act.items))
+    return " ".join(words)
