@@ -262,7 +262,7 @@ def run_simulate(args: argparse.Namespace, say: Phrases) -> None:
     with bar(args.matches, say) as progress:
         result = simulate(setup, args.matches, jobs, progress)
     seconds = time.perf_counter() - began
-    means = [points / spec.unit / result.matches for points in result.points]
+    means = [points / result.matches for points in result.points]
     if args.json:
         print(json.dumps(as_data(setup, result, means, jobs, seconds), ensure_ascii=False))
     else:

@@ -710,6 +710,10 @@ def test_partners_of_a_deal_divide_their_points() -> None:
     match = table("9S|KC|5C", "1: QS KS AS; 2: 3S 4S 5S", pile="9D", takers=(0,), variant="buraco-3-dois-mortos")
     buraco(match).count_up(-1)
     assert baralho.view(match, 0)["points"] == [-10, (50 - 15 - 100) / 2, -32.5]
+    lines = [event for event in baralho.events(match, 0) if event[0] == "score"]
+    for side, points in enumerate([-10, -32.5, -32.5]):  # events count as the sheet does
+        assert sum(float(line[3]) for line in lines if line[2] == str(side)) == points
+        assert [float(line[4]) for line in lines if line[2] == str(side)][-1] == points
 
 
 def test_one_of_the_pair_goes_out_for_both() -> None:

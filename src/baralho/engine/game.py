@@ -666,7 +666,7 @@ class GameSpec:
         `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
         `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
-        `unit` is what one point of the score sheet counts inside (2 where half points exist). `luck` and `thought`
+        `unit` is what one point of the score sheet counts in `Game.points` (2 where half points exist). `luck` and `thought`
         go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of before would
         come out differently: match files tell under which rules they were played.
         """
@@ -738,6 +738,11 @@ class GameSpec:
     def unnamed(self, cls: type[Game]) -> tuple[str, ...]:
         """The fields that no `hand_over` names."""
         return self._unnamed[cls]
+
+    def on_paper(self, points: int) -> int | float:
+        """Points as the score sheet has them, and as everything shows them that leaves the engine."""
+        unit = self.unit
+        return points / unit if points % unit else points // unit
 
     def find_variant(self, id: str) -> Variant:
         """The variant of that id."""

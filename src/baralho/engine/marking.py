@@ -29,17 +29,12 @@ def described(game: Game) -> list[str]:
             lines.append(f"option {option.key} {str(value).lower()}")
     zones = [f"zone {t.layout.name(zone)}: {lying(game, zone)}" for zone in range(t.layout.count) if t.zone_cards(zone)]
     lines += sorted(zones)
-    lines.append("points " + " ".join([on_paper(points, spec.unit) for points in game.points]))
+    lines.append("points " + " ".join([str(spec.on_paper(points)) for points in game.points]))
     if game.over:
         lines.append("over " + " ".join([str(seat) for seat in bits(game.won)]))
     for seat in bits(0 if game.over else game.asked):
         lines.append(f"seat {seat} {spec.phases[game.phase_of(seat)]}: {', '.join(offered(game, seat))}")
     return lines
-
-
-def on_paper(points: int, unit: int) -> str:
-    """Points as the score sheet has them."""
-    return str(points / unit if points % unit else points // unit)
 
 
 def lying(game: Game, zone: int) -> str:

@@ -61,7 +61,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "asked": bits(asked_openly(game)),
         "mine": mine,
         "zones": zones,
-        "points": [p / match.spec.unit if p % match.spec.unit else p // match.spec.unit for p in game.points],
+        "points": [match.spec.on_paper(p) for p in game.points],
         "sides": [game.side(s) for s in range(match.players)] if game.sides_open() else [],
         "status": [list(s) for s in game.status()],
         "picks": [write_action(match, a) for s, a in game.held if s == seat],
@@ -105,7 +105,8 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     if step.kind == SAY:
         return ("say", step.code, str(step.a), str(step.b), str(step.c))
     if step.kind == SCORE:
-        return ("score", step.code, str(step.a), str(step.b), str(step.c))
+        paper = match.spec.on_paper
+        return ("score", step.code, str(step.a), str(paper(step.b)), str(paper(step.c)))
     if step.kind == SHUFFLE:
         return ("shuffle", layout.name(step.b))
     if step.kind == DEAL:

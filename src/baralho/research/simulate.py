@@ -40,7 +40,7 @@ class Result:
     deals: int = 0
     capped: int = 0
     wins: list[int] = field(default_factory=list)  # by seat; a shared win counts for each
-    points: list[int] = field(default_factory=list)  # sums by side, in the game's own units
+    points: list[float] = field(default_factory=list)  # sums by side
 
     def add(self, other: Result) -> None:
         """Count further matches in."""
@@ -49,7 +49,7 @@ class Result:
         self.deals += other.deals
         self.capped += other.capped
         self.wins = added(self.wins, other.wins)
-        self.points = added(self.points, other.points)
+        self.points = [x + y for x, y in zip(self.points, other.points, strict=True)] if self.points else other.points
 
 
 def added(a: list[int], b: list[int]) -> list[int]:
@@ -61,7 +61,7 @@ def play(setup: Setup, first: int, count: int) -> Result:
     """Play matches `first` to `first + count - 1` of a set-up."""
     spec = find(setup.game)
     table = spec.sit(setup.players, setup.options, Chance(""))
-    result = Result(wins=[0] * setup.players, points=[0] * table.sides)
+    result = Result(wins=[0] * setup.players, points=[0.0] * table.sides)
     for number in range(first, first + count):
         chance = Chance(f"{setup.seed} / {number}")
         game = table.deal_out(chance)
@@ -72,7 +72,7 @@ def play(setup: Setup, first: int, count: int) -> Result:
         for seat in range(setup.players):
             result.wins[seat] += game.won >> seat & 1
         for side in range(table.sides):
-            result.points[side] += game.points[side]
+            result.points[side] += spec.on_paper(game.points[side])
     return result
 
 

@@ -223,7 +223,6 @@ class Renderer:
         """One event for the wire: what is told of a step, and the actions that chose its cards."""
         kind = told[0]
         text = self.words.event(self.match, told, self.seat, picks)
-        unit = self.match.spec.unit
         if kind == "move":
             under = self.match.record.steps[at].under
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3], under=under)
@@ -240,7 +239,7 @@ class Renderer:
             seat = -1 if self.words.names_side(told[1]) else int(told[2])
             return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], cards=cards)
         if kind == "score":
-            points, total = int(told[3]) / unit, int(told[4]) / unit
+            points, total = float(told[3]), float(told[4])
             return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
         if kind == "shuffle":
             return wire.Event(number, "shuffle", source=told[1])
@@ -277,9 +276,9 @@ def named_number(act: Act, action: int) -> int | None:
 def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[Sequence[int]] = ()) -> wire.Sheet:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
     unit, sides = match.spec.unit, match.game.sides
-    scored: dict[tuple[int, str], list[int]] = {}
-    after: dict[int, list[int]] = {}
-    totals = [0] * sides
+    scored: dict[tuple[int, str], list[float]] = {}
+    after: dict[int, list[float]] = {}
+    totals = [0.0] * sides
     whole = True  # everything that changes the points is on the sheet; bets are not
     deal = 0
     for at, step in enumerate(match.record.steps):
@@ -287,20 +286,20 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
         if told and told[0] == "deal":
             deal = int(told[1])
         elif told and told[0] == "score":
-            side, points, total = int(told[2]), int(told[3]), int(told[4])
+            side, points, total = int(told[2]), float(told[3]), float(told[4])
             if total != totals[side] + points:  # a new game of the match: everybody is back at the start
-                totals = [0] * sides
+                totals = [0.0] * sides
                 whole = whole and total == points
             totals[side] = total
-            scored.setdefault((deal, told[1]), [0] * sides)[side] += points
+            scored.setdefault((deal, told[1]), [0.0] * sides)[side] += points
             after[deal] = totals.copy()
     lines = [
         wire.SheetLine(
             deal,
             code,
             words.get("scores", code),
-            [p / unit for p in points],
-            [p / unit for p in after[deal]] if whole else [],
+            points,
+            after[deal] if whole else [],
         )
         for (deal, code), points in scored.items()
     ]

@@ -80,19 +80,18 @@ class Log:
 
 def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
-    unit = match.spec.unit
-    scored: dict[tuple[int, str], list[int]] = {}
+    scored: dict[tuple[int, str], list[float]] = {}
     deal = 0
     for event in events(match, SPECTATOR):
         if event[0] == "deal":
             deal = int(event[1])
         elif event[0] == "score":
-            points = scored.setdefault((deal, event[1]), [0] * match.game.sides)
-            points[int(event[2])] += int(event[3])
+            points = scored.setdefault((deal, event[1]), [0.0] * match.game.sides)
+            points[int(event[2])] += float(event[3])
     rows = [["", *words.sides(match)]]
     for (deal, code), points in scored.items():
         what = f"{say('play.deal', n=deal)}, {words.get('scores', code)}"
-        rows.append([what, *[f"{p / unit:+g}" if p else "" for p in points]])
+        rows.append([what, *[f"{p:+g}" if p else "" for p in points]])
     rows.append([say("play.total"), *[f"{p:g}" for p in view(match, SPECTATOR)["points"]]])
     return [say("play.sheet"), *[f"  {line}" for line in columns(rows, right=True)]]
 

@@ -353,8 +353,7 @@ class Words:
         if kind == "say":
             return self.get("says", event[1]).format(**self._fills(match, event, viewer))
         if kind == "score":
-            unit = self.spec.unit
-            points, total = int(event[3]) / unit, int(event[4]) / unit
+            points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
             side = _capital(self.side(match, int(event[2]), viewer))
             return self.get("table", "score").format(side=side, what=what, points=f"{points:+g}", total=f"{total:g}")

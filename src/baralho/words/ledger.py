@@ -78,13 +78,13 @@ def paper(match: Match, words: Words, viewer: int = SPECTATOR) -> Paper:
         written += [(side, name, what) for name, whose, what in ruling if whose == "side"]
     rows = _rows(match, page.get("starts", []), page.get("ends", []))
     scribe = _Scribe(match, words, viewer)
-    totals = [0] * game.sides
+    totals = [0.0] * game.sides
     for k, row in enumerate(rows):
         if k and rows[k - 1].block != row.block:
-            totals = [0] * game.sides
+            totals = [0.0] * game.sides
         for event in row.told:
             if event[0] == "score":
-                totals[int(event[2])] += int(event[3])
+                totals[int(event[2])] += float(event[3])
         done = k + 1 < len(rows) or match.over
         row.cells = [scribe.cell(row, side, name, what, totals, done) for side, name, what in written]
     _label(rows, page.get("rows", []), words, len(written))
@@ -133,14 +133,14 @@ class _Scribe:
         self.words = words
         self.viewer = viewer
 
-    def cell(self, row: Row, side: int, name: str, what: str, totals: list[int], done: bool) -> str:
+    def cell(self, row: Row, side: int, name: str, what: str, totals: list[float], done: bool) -> str:
         """What stands in a column of a row; "" where there is nothing to write."""
         verb, *codes = what.split()
         if verb == "total":
-            return self.number(totals[side]) if done else ""
+            return f"{totals[side]:g}" if done else ""
         if verb == "points":
-            points = sum([int(e[3]) for e in self.scores(row, codes) if side in (OF_ROW, int(e[2]))])
-            return self.number(points) if points else ""
+            points = sum([float(e[3]) for e in self.scores(row, codes) if side in (OF_ROW, int(e[2]))])
+            return f"{points:g}" if points else ""
         if verb == "who":
             sides = dict.fromkeys([int(e[2]) for e in self.scores(row, codes)])
             return ", ".join([self.words.short_side(self.match, s, self.viewer) for s in sides])
@@ -148,10 +148,6 @@ class _Scribe:
         if verb == "count":
             return str(len(found)) if found or done else ""
         return self.words.cell(self.match, name, found[-1], self.viewer) if found else ""
-
-    def number(self, points: int) -> str:
-        """Points as they count outside."""
-        return f"{points / self.match.spec.unit:g}"
 
     def scores(self, row: Row, codes: list[str]) -> Iterator[Event]:
         """What was scored in a row."""
