@@ -644,6 +644,7 @@ export interface TableCard {
   people: string[];
   free: number;
   age_s: number;
+  why: string;
 }
 
 /** One moment of a match that is over, with all hands open. */

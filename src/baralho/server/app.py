@@ -21,7 +21,7 @@ from baralho.server import lobby, metrics, wire
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub
-from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, Connection
+from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
 from baralho.server.refusal import Refusal, say
 from baralho.server.render import Filmer
 from baralho.server.settings import CONNECTIONS_EACH, Settings
@@ -61,9 +61,8 @@ async def me_of(request: Req) -> wire.Me:
     hub, guest = hub_of(request), guest_of(request)
     cards = []
     for id in await hub.store.tables_of(guest.id):
-        live = await hub.table(id)
-        card = live.card(guest.id, lang_of(request))
-        if card.seat >= 0:
+        card = await hub.card(id, guest.id, lang_of(request))
+        if card is not None and card.seat >= 0:
             cards.append(card)
     return wire.Me(guest.name, wire.VERSION, cards)
 
@@ -127,8 +126,8 @@ def seated(hub: Hub, live: Live, guest: Guest) -> wire.Seated:
 async def get_tables(request: Req, lang: LangQuery = None) -> list[wire.TableCard]:
     """Tables where one may sit down."""
     hub, guest = hub_of(request), guest_of(request)
-    cards = [(await hub.table(id)).card(guest.id, lang_of(request)) for id in await hub.store.open_tables()]
-    return [card for card in cards if card.free]
+    cards = [await hub.card(id, guest.id, lang_of(request)) for id in await hub.store.open_tables()]
+    return [card for card in cards if card is not None and card.free]
 
 
 @post("/api/tables", summary="Set up a table and sit down")
@@ -152,7 +151,10 @@ async def get_code(request: Req, code: FromPath[str], lang: LangQuery = None) ->
     id = await hub.store.by_code(code.strip().upper()[:12])
     if not id:
         raise Refusal("no_code", status=404)
-    return (await hub.table(id)).card(guest_of(request).id, lang_of(request))
+    card = await hub.card(id, guest_of(request).id, lang_of(request))
+    if card is None:
+        raise Refusal("no_code", status=404)
+    return card
 
 
 @post("/api/tables/{table:str}/join", summary="Sit down")
@@ -189,8 +191,8 @@ async def post_return(request: Req, data: JSONBody[wire.Return]) -> wire.Seated:
     table, seat, _ = hub.signer.read_token(data.token)
     try:
         live = await hub.table(table)
-    except Refusal:
-        raise Refusal("bad_token", status=403) from None
+    except Refusal as refusal:
+        raise refusal if refusal.code == "closed" else Refusal("bad_token", status=403) from None
 
     def decide() -> Change:
         if not 0 <= seat < len(live.room.sitters) or live.room.sitters[seat].kind != "person":
@@ -298,8 +300,8 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> 
         return
     try:
         live = await hub.table(table)
-    except Refusal:
-        await socket.close(NO_TABLE, "no such table")
+    except Refusal as refusal:
+        await socket.close(*(TABLE_CLOSED, "closed") if refusal.code == "closed" else (NO_TABLE, "no such table"))
         return
     if sum(1 for c in live.connections if c.guest.id == guest.id) >= CONNECTIONS_EACH:
         await socket.close(NOT_ALLOWED, "too many connections")

@@ -15,6 +15,7 @@ from baralho.games import find_any
 from baralho.server import deals, driver, metrics, wire
 from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
+from baralho.server.closed import Broken, Closed
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
@@ -38,6 +39,7 @@ class Hub:
         self.bots = Bots(settings.bot_workers)
         self.signer = Signer(settings.secret)
         self.lives: dict[str, Live] = {}
+        self.closed: dict[str, Closed] = {}  # tables that cannot be loaded
         self.loading: dict[str, asyncio.Lock] = {}
         self.drivers: dict[str, asyncio.Task[None]] = {}
         self.living: set[str] = {self.process}
@@ -123,6 +125,8 @@ class Hub:
             if not live.connections and live.used_at < old and id not in self.drivers and not live.lock.locked():
                 del self.lives[id]
                 self.loading.pop(id, None)
+        for id in [id for id, closed in self.closed.items() if closed.used_at < old]:
+            del self.closed[id]
 
     # -- tables ---------------------------------------------------------------------------------------------------
 
@@ -131,6 +135,8 @@ class Hub:
         live = self.lives.get(id)
         if live is not None:
             return live
+        if id in self.closed:
+            raise self.closed[id].refusal()
         if not (id.isascii() and id.replace("-", "").replace("_", "").isalnum() and len(id) <= 24):
             raise Refusal("no_table", status=404)
         async with self.loading.setdefault(id, asyncio.Lock()):
@@ -140,11 +146,35 @@ class Hub:
             if header is None:
                 self.loading.pop(id, None)
                 raise Refusal("no_table", status=404)
-            live = Live(header, self.settings)
-            live.living = self.living
-            await live.catch_up(self.store)
+            notes, entries = await self.store.notes(id), await self.store.entries(id)
+            try:
+                live = Live(header, self.settings)
+                live.living = self.living
+                live.take_in(notes, entries)
+            except Broken as trouble:
+                self.loading.pop(id, None)
+                self.closed[id] = Closed(header, notes, trouble)
+                log.error("table %s of %s cannot be loaded: %s", id, header.game, trouble)
+                raise self.closed[id].refusal() from None
             self.lives[id] = live
             return live
+
+    async def card(self, id: str, guest: str, lang: str) -> wire.TableCard | None:
+        """A table in a list; None if it is not there any more. One that cannot be loaded takes no other with it."""
+        try:
+            return (await self.table(id)).card(guest, lang)
+        except Refusal:
+            return self.closed[id].card(guest, lang) if id in self.closed else None
+
+    def drop(self, live: Live, trouble: Broken) -> None:
+        """Forget a table whose rows cannot be carried out: whoever comes back has it loaded anew, or is told."""
+        log.error("table %s of %s: %s", live.header.id, live.header.game, trouble)
+        self.lives.pop(live.header.id, None)
+        driving = self.drivers.pop(live.header.id, None)
+        if driving is not None:
+            driving.cancel()
+        for connection in list(live.connections):
+            connection.end(1012, "")
 
     async def heard(self, table: str) -> None:
         """Another process has changed a table."""
@@ -153,8 +183,11 @@ class Hub:
             return
         async with live.lock:
             head = live.room.head
-            if await live.catch_up(self.store):
-                live.push(room=live.room.head != head)
+            try:
+                if await live.catch_up(self.store):
+                    live.push(room=live.room.head != head)
+            except Broken as trouble:
+                self.drop(live, trouble)
 
     async def missed(self) -> None:
         """We may not have heard everything: look at all tables."""
@@ -165,7 +198,11 @@ class Hub:
         self, live: Live, decide: Callable[[], Change], action_id: str | None = None, guest: str | None = None
     ) -> Change:
         """Change a table, and tell the other processes."""
-        change = await live.commit(self.store, decide, action_id, guest)
+        try:
+            change = await live.commit(self.store, decide, action_id, guest)
+        except Broken as trouble:
+            self.drop(live, trouble)
+            raise Refusal("busy", status=409) from None
         if change.moves:
             metrics.ACTIONS.inc(len(change.moves))
             if live.stage == "over":

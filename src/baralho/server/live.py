@@ -24,12 +24,13 @@ from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Told
 from baralho.server.timing import Line
 
-NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TOO_LARGE, TOO_FAST = (
+NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TABLE_CLOSED, TOO_LARGE, TOO_FAST = (
     4400,
     4401,
     4403,
     4404,
     4408,
+    4410,
     4413,
     4429,
 )

@@ -19,6 +19,7 @@ from baralho.engine.chance import Chance
 from baralho.engine.table import bits
 from baralho.engine.view import asked_openly
 from baralho.server import wire
+from baralho.server.closed import Broken
 from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
 from baralho.server.render import Renderer
@@ -72,10 +73,13 @@ class Live:
     def __init__(self, header: Header, settings: Settings) -> None:
         self.header = header
         self.settings = settings
-        self.spec = find(header.game)
-        players, options = self.spec.settle(header.variant, "", header.players, header.options)
-        self.pack = self.spec.sit(players, options, Chance("")).t.pack.family
-        self.room = RoomState(header)
+        try:
+            self.spec = find(header.game)
+            players, options = self.spec.settle(header.variant, "", header.players, header.options)
+            self.pack = self.spec.sit(players, options, Chance("")).t.pack.family
+            self.room = RoomState(header)
+        except Exception as error:  # whatever a version before has left there
+            raise Broken(0, str(error)) from error
         self.course: Course | None = None
         self.entries: list[Entry] = []
         self.connections: set[Connection] = set()
@@ -90,8 +94,17 @@ class Live:
         """Read what is new in the logs; whether there was something."""
         notes = await store.notes(self.header.id, self.room.head)
         entries = await store.entries(self.header.id, len(self.entries))
-        self._take_in(notes, entries)
+        self.take_in(notes, entries)
         return bool(notes or entries)
+
+    def take_in(self, notes: list[Note], entries: list[Entry]) -> None:
+        """Carry out rows of the logs; `Broken` if one of them cannot be."""
+        try:
+            self._take_in(notes, entries)
+        except Exception as error:
+            number = len(self.entries)
+            word = f" ({self.entries[-1].word!r})" if self.entries else ""
+            raise Broken(number, f"row {number}{word} cannot be carried out: {error}") from error
 
     def _take_in(self, notes: list[Note], entries: list[Entry]) -> None:
         for note in notes:
@@ -137,7 +150,7 @@ class Live:
                         raise  # not the number was taken, but the action id
                     self.push()
                     continue
-                self._take_in(notes, entries)
+                self.take_in(notes, entries)
                 self.push(room=bool(notes))
                 return change
         raise Refusal("busy", status=409)

@@ -706,12 +706,13 @@ class TableCard(Struct, frozen=True):
     code: str
     game: str
     name: str
-    stage: str
+    stage: str  # as in a room; closed: this version cannot load it
     seat: int  # yours, -1: none
     turn: bool  # somebody waits for you
     people: list[str]
     free: int
     age_s: int
+    why: str = ""  # stage "closed": why it cannot be played on
 
 
 class Frame(Struct, frozen=True):
