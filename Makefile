@@ -49,7 +49,7 @@ test-deps: ## install what some tests need from the system (Debian): PostgreSQL,
 	@command -v redis-server >/dev/null && command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server chromium >/dev/null; }
 
-faults: build ## kill servers with -9 under load, 50 times for each database; race for 10,000 numbers
+faults: build ## kill servers with -9 under load, 50 times for each database; outages; race for 10,000 numbers
 	@$(BIN)/python -m tests.server.faults $(ARGS)
 	@BARALHO_RACES=10000 $(BIN)/pytest -n0 tests/server/test_store.py -k races
 

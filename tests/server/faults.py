@@ -1,4 +1,5 @@
-"""Kill servers with -9 under load, and see that nothing acknowledged is lost or doubled and that play goes on.
+"""Kill servers with -9 under load, take databases away, and see that nothing acknowledged is lost or doubled and that
+play goes on.
 
 `python -m tests.server.faults --kills 50` (that is `make faults`); a few kills run in the normal tests.
 """
@@ -19,6 +20,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import TracebackType
 
 from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.course import Course
@@ -28,6 +30,7 @@ from tests.server import services
 from tests.server.serving import free_port
 
 WITHIN_S = 5.0
+RETURN_S = 3.0  # within which everything goes on when a database or Redis is back
 LAUNCH = """
 import sys
 from baralho.server.run import settings_for, serve
@@ -59,6 +62,14 @@ class Process:
             self.process.wait(15)
         except subprocess.TimeoutExpired:
             self.process.kill()
+
+    async def health(self) -> bool:
+        """Whether it says that all is well."""
+        try:
+            await Client(self.url).request("GET", "/health")
+        except Refused:
+            return False
+        return True
 
     async def ready(self) -> None:
         for _ in range(300):
@@ -110,63 +121,102 @@ async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: flo
             async with asyncio.timeout(30):
                 await table.ask("act", id, do=[step])
         except Refused as refused:
-            if refused.code not in ("not_asked", "not_now", "busy"):
+            if refused.code not in ("not_asked", "not_now", "busy", "failed"):
                 raise
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.3 if refused.code == "failed" else 0.02)
             continue
         tally.acked[table.table].append((view.seat, id, step))
         tally.last[table.table] = sent
         await asyncio.sleep(dice.uniform(0, 2 * pause))
 
 
+class Evening:
+    """People who play at some tables, on one server or several, while something goes wrong."""
+
+    def __init__(self, database: str, redis: str, servers: int, tables: int, seed: int = 1) -> None:
+        self.database = database
+        self.tables = tables
+        self.dice = random.Random(seed)
+        self.processes = [Process(database, redis) for _ in range(servers)]
+        self.tally = Tally()
+        self.done = asyncio.Event()
+        self.stack = contextlib.AsyncExitStack()
+        self.playing: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> Evening:
+        began = time.monotonic()
+        for process in self.processes:
+            await process.ready()
+        self.tally.start_s = time.monotonic() - began
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
+        self.done.set()
+        try:
+            results = await asyncio.gather(*self.playing, return_exceptions=True)
+            await self.stack.aclose()
+        finally:
+            for process in self.processes:
+                process.stop()
+        for result in results:
+            if isinstance(result, BaseException) and kind is None:
+                raise result
+        if kind is None:
+            await examine(self.database, self.tally)
+
+    async def fill(self) -> None:
+        """Who has finished makes room for others."""
+        while len(self.tally.acked) - len(self.tally.over) < self.tables:
+            await self._set_up(len(self.tally.acked))
+
+    async def _set_up(self, number: int) -> None:
+        urls = tuple(p.url for p in self.processes)
+        people = 2 if number % 2 else 4  # bots have the other seats
+        clients = [Client(urls[k % len(urls)], others=(*urls[1:], urls[0])) for k in range(people)]
+        wish = {"options": {"partidas": 3}, "quick": False, "pace_ms": 0}
+        seated = await clients[0].new_table("sueca", **wish)
+        for client in clients[1:]:
+            await client.join(seated.table)
+        live = [await self.stack.enter_async_context(c.sit(seated.table)) for c in clients]
+        await live[0].ask("start")
+        self.tally.acked[seated.table] = []
+        for table in live:
+            chance = random.Random(self.dice.random())
+            self.playing.append(asyncio.create_task(person(table, self.tally, chance, 0.1, self.done)))
+
+
 async def run(database: str, redis: str, servers: int, kills: int, tables: int, seed: int = 1) -> Tally:
     """Play at some tables while servers are killed, then look at the log."""
-    dice = random.Random(seed)
-    processes = [Process(database, redis) for _ in range(servers)]
-    tally = Tally()
-    done = asyncio.Event()
-    urls = tuple(p.url for p in processes)
-    try:
-        began = time.monotonic()
-        for process in processes:
+    async with Evening(database, redis, servers, tables, seed) as evening:
+        for _ in range(kills):
+            await evening.fill()
+            await asyncio.sleep(evening.dice.uniform(0.2, 1.2))
+            victim = evening.dice.choice(evening.processes)
+            victim.kill()
+            killed = time.monotonic()
+            victim.start()
+            await evening.tally.went_on(killed)
+            await victim.ready()
+    return evening.tally
+
+
+async def outages(postgres: services.Postgres, redis: services.Redis, seconds: float, times: int, tables: int) -> Tally:
+    """Play at some tables while PostgreSQL and Redis are away, each some times in a row, then look at the log."""
+    async with Evening(postgres.url, redis.url, 2, tables) as evening:
+        both: list[services.Service] = [postgres, redis]
+        for service in both:
+            for _ in range(times):
+                await evening.fill()
+                await asyncio.sleep(evening.dice.uniform(0.5, 1.5))
+                await asyncio.to_thread(service.stop)
+                await asyncio.sleep(seconds)
+                told = [await process.health() for process in evening.processes]
+                assert not any(told), f"{service} is away, and /health says that all is well"
+                await asyncio.to_thread(service.start)
+                await evening.tally.went_on(time.monotonic())
+        for process in evening.processes:
             await process.ready()
-        tally.start_s = time.monotonic() - began
-        async with contextlib.AsyncExitStack() as stack:
-            playing: list[asyncio.Task[None]] = []
-
-            async def set_up(number: int) -> None:
-                people = 2 if number % 2 else 4  # bots have the other seats
-                clients = [Client(urls[k % servers], others=(*urls[1:], urls[0])) for k in range(people)]
-                wish = {"options": {"partidas": 3}, "quick": False, "pace_ms": 0}
-                seated = await clients[0].new_table("sueca", **wish)
-                for client in clients[1:]:
-                    await client.join(seated.table)
-                live = [await stack.enter_async_context(c.sit(seated.table)) for c in clients]
-                await live[0].ask("start")
-                tally.acked[seated.table] = []
-                for table in live:
-                    chance = random.Random(dice.random())
-                    playing.append(asyncio.create_task(person(table, tally, chance, 0.1, done)))
-
-            for _ in range(kills):
-                while len(tally.acked) - len(tally.over) < tables:  # who has finished makes room for others
-                    await set_up(len(tally.acked))
-                await asyncio.sleep(dice.uniform(0.2, 1.2))
-                victim = dice.choice(processes)
-                victim.kill()
-                killed = time.monotonic()
-                victim.start()
-                await tally.went_on(killed)
-                await victim.ready()
-            done.set()
-            for result in await asyncio.gather(*playing, return_exceptions=True):
-                if isinstance(result, BaseException):
-                    raise result
-    finally:
-        for process in processes:
-            process.stop()
-    await examine(database, tally)
-    return tally
+    return evening.tally
 
 
 async def examine(database: str, tally: Tally) -> None:
@@ -198,26 +248,40 @@ def backends(folder: Path, which: str) -> Iterator[tuple[str, str, int]]:
         yield database, redis, 2
 
 
+def tell(what: str, tally: Tally, within: float) -> bool:
+    """Say how it went; whether it was quick enough."""
+    acked = sum(len(a) for a in tally.acked.values())
+    waits = sorted(tally.waits)
+    print(f"{what}: {acked} acknowledged actions, all there once; ", end="")
+    print(f"tables went on after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s at most ", end="")
+    print(f"(a server starts in {tally.start_s:.1f} s)", flush=True)
+    return waits[-1] <= within
+
+
 def main() -> int:
     """Run at length."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=8)
-    parser.add_argument("--only", choices=["sqlite", "postgres"], default="")
+    parser.add_argument("--away", type=float, default=20, help="seconds that PostgreSQL and Redis are away")
+    parser.add_argument("--only", choices=["sqlite", "postgres", "outages"], default="")
     args = parser.parse_args()
-    slow = 0
-    for which in ["sqlite", *(["postgres"] if services.available() else [])]:
+    well = True
+    there = services.available()
+    for which in ["sqlite", *(["postgres"] if there else [])]:
         if args.only not in ("", which):
             continue
         with tempfile.TemporaryDirectory() as folder, backends(Path(folder), which) as (database, redis, servers):
             tally = asyncio.run(run(database, redis, servers, args.kills, args.tables))
-        acked = sum(len(a) for a in tally.acked.values())
-        print(f"{which}: {args.kills} kills, {acked} acknowledged actions, all there once; ", end="")
-        waits = sorted(tally.waits)
-        print(f"tables went on after {waits[len(waits) // 2]:.1f} s (median), {waits[-1]:.1f} s at most ", end="")
-        print(f"(a server starts in {tally.start_s:.1f} s)", flush=True)
-        slow += waits[-1] > WITHIN_S
-    return int(slow > 0)
+        well &= tell(f"{which}: {args.kills} kills", tally, WITHIN_S)
+    if there and args.only in ("", "outages"):
+        with tempfile.TemporaryDirectory() as away, contextlib.ExitStack() as stack:
+            postgres, bus = services.Postgres(Path(away)), services.Redis(Path(away))
+            stack.enter_context(services.running(postgres))
+            stack.enter_context(services.running(bus))
+            tally = asyncio.run(outages(postgres, bus, args.away, 2, args.tables))
+        well &= tell(f"PostgreSQL and Redis twice away for {args.away:.0f} s", tally, RETURN_S)
+    return int(not well)
 
 
 if __name__ == "__main__":

@@ -6,10 +6,13 @@ import contextlib
 import glob
 import os
 import shutil
+import signal
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tests.server.serving import free_port
 
@@ -25,58 +28,97 @@ def available() -> bool:
     return postgres_bin() is not None and shutil.which("redis-server") is not None
 
 
-@contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """A database that is gone afterwards."""
-    programs = postgres_bin()
-    assert programs is not None
-    port = free_port()
-    data = folder / "postgres"
-    prefix: list[str] = []
-    if os.getuid() == 0:  # PostgreSQL does not run as root
-        data.mkdir(parents=True)
-        shutil.chown(data, "postgres", "postgres")
-        for parent in data.parents:
+class Postgres:
+    """A database that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = postgres_bin()
+        assert programs is not None
+        self.programs = programs
+        self.port = free_port()
+        self.url = f"postgresql://baralho@127.0.0.1:{self.port}/postgres"
+        self.data = data = folder / "postgres"
+        self.user: dict[str, Any] = {}
+        if os.getuid() == 0:  # PostgreSQL does not run as root
+            data.mkdir(parents=True)
+            shutil.chown(data, "postgres", "postgres")
+            self._let_in()
+            self.user = {"user": "postgres", "group": "postgres", "extra_groups": []}
+        initdb = [str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "baralho", "--no-sync"]
+        quiet = subprocess.DEVNULL
+        subprocess.run(initdb, check=True, cwd="/", stdout=quiet, stderr=quiet, **self.user)
+        self.command = [str(programs / "postgres"), "-D", str(data), "-p", str(self.port), "-k", "/tmp"]
+        self.command += ["-c", "listen_addresses=127.0.0.1"]
+        self.start()
+
+    def _let_in(self) -> None:
+        """Let PostgreSQL's own user pass to its data; another run of pytest may have closed the way meanwhile."""
+        for parent in self.data.parents:
             if parent.stat().st_uid == 0 and parent != Path("/") and parent.is_relative_to("/tmp"):
                 parent.chmod(parent.stat().st_mode | 0o011)
-        prefix = ["runuser", "-u", "postgres", "--"]
-    quiet = subprocess.DEVNULL
-    initdb = [*prefix, str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "baralho", "--no-sync"]
-    subprocess.run(initdb, check=True, cwd="/", stdout=quiet, stderr=quiet)
-    run = [
-        *prefix,
-        str(programs / "postgres"),
-        "-D",
-        str(data),
-        "-p",
-        str(port),
-        "-k",
-        "/tmp",
-        "-c",
-        "listen_addresses=127.0.0.1",
-    ]
-    process = subprocess.Popen(run, cwd="/", stdout=quiet, stderr=quiet)
-    ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    try:
+
+    def start(self) -> None:
+        if self.user:
+            self._let_in()
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(self.command, cwd="/", stdout=quiet, stderr=quiet, **self.user)
+        ready = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         for _ in range(100):
             if subprocess.run(ready, check=False, cwd="/").returncode == 0:
-                break
+                return
             time.sleep(0.1)
-        yield f"postgresql://baralho@127.0.0.1:{port}/postgres"
+        raise AssertionError(f"PostgreSQL does not start ({self.process.poll()})")
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)  # at once: it does not wait until everybody has left
+        self.process.wait(20)
+
+
+class Redis:
+    """A Redis that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self.command = ["redis-server", "--port", str(self.port), "--save", "", "--appendonly", "no"]
+        self.command += ["--dir", str(folder)]
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+        for _ in range(100):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"Redis does not start ({self.process.poll()})")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+Service = Postgres | Redis
+
+
+@contextlib.contextmanager
+def running(service: Service) -> Iterator[Service]:
+    """A service that is gone afterwards."""
+    try:
+        yield service
     finally:
-        process.terminate()
-        process.wait(20)
+        if service.process.poll() is None:
+            service.stop()
+
+
+@contextlib.contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """The address of a database that is gone afterwards."""
+    with running(Postgres(folder)) as service:
+        yield service.url
 
 
 @contextlib.contextmanager
 def redis(folder: Path) -> Iterator[str]:
-    """A Redis that is gone afterwards."""
-    port = free_port()
-    run = ["redis-server", "--port", str(port), "--save", "", "--appendonly", "no", "--dir", str(folder)]
-    process = subprocess.Popen(run, stdout=subprocess.DEVNULL)
-    try:
-        time.sleep(0.3)
-        yield f"redis://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(20)
+    """The address of a Redis that is gone afterwards."""
+    with running(Redis(folder)) as service:
+        yield service.url

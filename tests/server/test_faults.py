@@ -19,3 +19,13 @@ def test_nothing_acknowledged_is_lost_when_a_server_is_killed(tmp_path: Path, wh
     assert sum(len(a) for a in tally.acked.values()) > 20
     # a machine that is busy with other tests takes long to start a server, which is not what is tested here
     assert max(tally.waits) <= max(faults.WITHIN_S, 2.5 + 2 * tally.start_s)
+
+
+def test_everything_goes_on_when_postgresql_and_redis_are_back(tmp_path: Path) -> None:
+    """Also twice in a row; and while one is away, /health says so."""
+    if not services.available():
+        pytest.skip("PostgreSQL and Redis are not installed; `make test-deps` installs them")
+    postgres, bus = services.Postgres(tmp_path), services.Redis(tmp_path)
+    with services.running(postgres), services.running(bus):
+        tally = asyncio.run(faults.outages(postgres, bus, seconds=5, times=2, tables=3))
+    assert max(tally.waits) <= max(faults.RETURN_S, 2 * tally.start_s)

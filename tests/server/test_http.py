@@ -188,7 +188,13 @@ def test_the_page_is_served(server: Server) -> None:
         assert fetch(server, "/", if_none_match=tag).status == 304
     finally:
         app.state.site = old
-    assert fetch(server, "/health").read() == b"ok\n"
+    health = fetch(server, "/health").read().decode()
+    assert [line.split(" (")[0] for line in health.splitlines()] == [
+        "listener: ok",
+        "database: ok",
+        "disk: ok",
+        "leases: ok",
+    ]
     assert b"baralho_tables" in fetch(server, "/metrics").read()
 
 

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from baralho import __version__, save
-from baralho.server import lobby, metrics, wire
+from baralho.server import health, lobby, metrics, wire
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub
@@ -314,10 +314,11 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> 
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(request: Req) -> str:
-    """Whether we can serve."""
-    await hub_of(request).store.alive()
-    return "ok\n"
+async def get_health(request: Req) -> Response[str]:
+    """Whether we can serve, and what is wrong if we cannot."""
+    parts = await health.look(hub_of(request))
+    text = "".join([f"{part.name}: {part.said}\n" for part in parts])
+    return Response(text, status_code=200 if all(part.well for part in parts) else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
@@ -390,7 +391,7 @@ def make_app(settings: Settings) -> Guard:
         [
             get_me, put_me, get_games, get_game, get_rules, get_phrases, get_tables, post_table, get_table, get_code,
             post_join, post_return, get_seat, get_qr, get_file, get_replay, get_proof, post_report, live_table,
-            health, get_metrics, get_page,
+            get_health, get_metrics, get_page,
         ],
         lifespan=[lifespan],
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error, Exception: on_error},

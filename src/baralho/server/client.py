@@ -62,7 +62,8 @@ class Client:
             with urllib.request.urlopen(request, timeout=30) as answer:
                 return answer.read(), answer.headers.get("set-cookie") or ""
         except urllib.error.HTTPError as error:
-            problem = msgspec.json.decode(error.read() or b"{}")
+            body = error.read()
+            problem = msgspec.json.decode(body) if body.startswith(b"{") else {"text": body.decode(errors="replace")}
             raise Refused(error.code, problem.get("code", ""), problem.get("text", error.reason)) from None
 
     async def request(self, method: str, path: str, body: object = None) -> bytes:

@@ -23,6 +23,7 @@ T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 TOGETHER = 200  # writes in one transaction at most
 READERS = 2
+CONNECT_S = 3.0  # an attempt that takes longer is made anew: the server may be back meanwhile
 
 
 class Database(Protocol):
@@ -52,7 +53,9 @@ class Remote:
     def __init__(self, settings: Settings) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine  # who has a file starts sooner without it
 
-        self.engine = create_async_engine(settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            settings.url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"timeout": CONNECT_S}
+        )
 
     async def open(self) -> None:
         """Bring it up to date."""

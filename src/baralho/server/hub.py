@@ -45,6 +45,7 @@ class Hub:
         self.living: set[str] = {self.process}
         self.beating: asyncio.Task[None] | None = None
         self.closing = False
+        self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
 
     # -- from start to end ----------------------------------------------------------------------------------------
@@ -103,6 +104,7 @@ class Hub:
         """Keep or take the lease of the tables at which somebody sits here, and drive those."""
         wanted = [id for id, live in self.lives.items() if live.connections and live.stage == "playing"]
         living, held = await self.store.beat(self.process, wanted)
+        self.beaten_at = time.monotonic()
         changed = living != self.living
         self.living = living
         for live in list(self.lives.values()):
@@ -181,6 +183,16 @@ class Hub:
         live = self.lives.get(table)
         if live is None:
             return
+        try:
+            await self._reread(live)
+        except Exception:
+            await self.store.alive()  # if the database is away, all tables are to be read again when it is back
+            try:
+                await self._reread(live)
+            except Exception:  # else it is this table's own trouble, and the others are heard
+                log.exception("table %s cannot be read", table)
+
+    async def _reread(self, live: Live) -> None:
         async with live.lock:
             head = live.room.head
             try:

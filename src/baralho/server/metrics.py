@@ -18,6 +18,8 @@ ACT_SECONDS = Histogram(
 )
 BOT_SECONDS = Histogram("baralho_bot_seconds", "How long bots take to choose", registry=REGISTRY)
 BOTS_WAITING = Gauge("baralho_bots_waiting", "Questions to bots that are not answered yet", registry=REGISTRY)
+LISTENING = Gauge("baralho_listening", "Whether we hear what other processes tell (1) or not (0)", registry=REGISTRY)
+LISTENER_RESTARTS = Counter("baralho_listener_restarts", "How often the listener had to begin anew", registry=REGISTRY)
 REQUESTS = Counter("baralho_requests", "HTTP requests", ["status"], registry=REGISTRY)
 
 

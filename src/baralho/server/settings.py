@@ -49,6 +49,12 @@ class Settings:
         return self.database.startswith("sqlite")
 
     @property
+    def folder(self) -> Path | None:
+        """Where the database's file is; None where it is no file."""
+        path = self.database.partition(":///")[2] if self.sqlite else ""
+        return Path(path).expanduser().parent if path else None
+
+    @property
     def url(self) -> str:
         """The database for SQLAlchemy, with the driver we use."""
         scheme, _, rest = self.database.partition("://")
