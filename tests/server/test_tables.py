@@ -349,6 +349,66 @@ def test_undo_against_people_asks_them(server: Server) -> None:
     play(scenario)
 
 
+def test_an_undo_holds_for_the_position_it_was_asked_in(server: Server) -> None:
+    """Others have played on meanwhile: a late agreement must not take their moves back."""
+
+    async def scenario() -> None:
+        async with people(server, "sueca", 4) as tables:
+            dice = random.Random(6)
+            for _ in range(3):
+                await someone_acts(tables, dice)
+            live = await server.hub.table(tables[0].table)
+            mover = tables[next(e.seat for e in live.entries if e.by >= 0 and not tables[e.seat].view.undo)]
+            others = [t for t in tables if t is not mover]
+            await mover.ask("undo")
+            await others[0].until(lambda: others[0].room is not None and others[0].room.proposal is not None)
+            await others[0].ask("answer", yes=True)
+            await others[1].ask("answer", yes=True)
+            await someone_acts(tables, dice)
+            await settled(others[2])  # everybody is told that it has lapsed
+            rows = len(live.entries)
+            await refused(others[2].ask("answer", yes=True), "lapsed")
+            assert len(live.entries) == rows
+            await mover.ask("propose", kind="end")  # and it is in nobody's way
+            await others[0].ask("answer", yes=False)
+            await settled(mover)
+
+    play(scenario)
+
+
+def test_bots_wait_for_the_answer_to_an_undo(server: Server) -> None:
+    async def scenario() -> None:
+        async with people(server, "sueca", 2, pace_ms=300) as (one, two):
+            live = await server.hub.table(one.table)
+            dice = random.Random(7)
+            while True:  # seat 1 has just played, a bot is next, and seat 0 would have something back
+                await someone_acts([one, two], dice)
+                acted = [e.seat for e in live.entries]
+                if acted[-1] == 1 and live.playing().match.game.asked == 1 << 2 and 0 in acted:
+                    break
+            rows = len(live.entries)
+            await one.ask("undo")
+            await asyncio.sleep(0.8)  # they would have played by now
+            assert len(live.entries) == rows
+            await two.ask("answer", yes=True)
+            await one.until(lambda: one.events[-1].kind == "undo")
+
+    play(scenario)
+
+
+def test_a_deal_is_not_given_up_by_a_late_answer(server: Server) -> None:
+    async def scenario() -> None:
+        async with people(server, "sueca", 4, options={"partidas": 3}) as tables:
+            dice = random.Random(8)
+            await tables[0].ask("propose", kind="concede")
+            while tables[1].view.deal == 1:
+                await someone_acts(tables, dice)
+            await settled(tables[1])
+            await refused(tables[1].ask("answer", yes=True), "lapsed")
+
+    play(scenario)
+
+
 def test_ends_that_are_agreed_on(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, "sueca", 2) as (one, two):

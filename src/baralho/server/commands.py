@@ -82,7 +82,7 @@ class Command:
             if entries(match.game, seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
                 moves[-1].extra = self.line.stamp(match.game.serial, message.extra, received)
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
-            return Change(moves, notes + self.live.lapse())
+            return Change(moves, notes)
 
         return await self.write(message.id, decide)
 
@@ -105,16 +105,16 @@ class Command:
 
         def decide() -> Change:
             seat, course = self.seated(), self.live.playing()
-            word = course.undo_word(seat)
-            if course.match.over or not word:
+            keep = course.undo_keeps(seat)
+            if course.match.over or keep < 0:
                 raise Refusal("nothing_to_undo")
             if message.all:
                 if course.match.players > 1:
                     raise Refusal("not_now")
-                word = f"undo {len(course.match.live)}"
+                keep = 0
             if self.live.may_undo(seat):
-                return Change([Move(-1, word, by=seat)])
-            return self._propose(Asking("undo", seat, {seat}))
+                return Change([Move(-1, course.undo_word(keep), by=seat)])
+            return self._propose(Asking("undo", seat, {seat}, self.live.about("undo"), keep))
 
         return await self.write(message.id, decide)
 
@@ -122,7 +122,12 @@ class Command:
 
     async def propose(self, message: wire.Propose) -> wire.Ack:
         """Ask for everybody's consent."""
-        ack = await self.write(message.id, lambda: self._propose(Asking(message.kind, self.seated(), {self.seat})))
+
+        def decide() -> Change:
+            seat = self.seated()
+            return self._propose(Asking(message.kind, seat, {seat}, self.live.about(message.kind)))
+
+        ack = await self.write(message.id, decide)
         await self.hub.rematch_if_wanted(self.live)
         return ack
 
@@ -142,13 +147,13 @@ class Command:
                 raise Refusal("paused")
             if verdict is None or len(live.entries) != head:
                 raise Refusal("no_claim")
-            seats = range(len(live.room.sitters))
+            seats, at = range(len(live.room.sitters)), live.about("claim")
             if verdict.grade == claims.PROVEN:
-                asking = Asking("claim", seat, set(seats), head, verdict.line)
+                asking = Asking("claim", seat, set(seats), at, line=verdict.line)
             elif verdict.grade == claims.DOUBTFUL and any(live.room.by_bot(s) for s in seats):
                 raise Refusal("claim_doubtful")
             else:
-                asking = Asking("claim", seat, {seat}, head, verdict.line)
+                asking = Asking("claim", seat, {seat}, at, line=verdict.line)
             return self._propose(asking)
 
         return await self.write(message.id, decide)
@@ -157,7 +162,9 @@ class Command:
         """Agree or not."""
 
         def decide() -> Change:
-            seat, asking = self.seated(), self.live.room.asking
+            seat, asking = self.seated(), self.live.asking()
+            if asking is None and self.live.room.asking is not None:
+                raise Refusal("lapsed")
             if asking is None or (message.yes and seat in asking.yes):  # (who has agreed may think again)
                 raise Refusal("no_proposal")
             change = Change(notes=[Told("answer", seat, {"yes": message.yes})])
@@ -170,17 +177,18 @@ class Command:
         return ack
 
     def _propose(self, asking: Asking) -> Change:
-        room, kind = self.live.room, asking.kind
+        kind = asking.kind
         over = self.live.playing().match.over
         if over != (kind == "rematch"):
             raise Refusal("not_over" if kind == "rematch" else "over")
         change = Change()
-        if room.asking is not None:
-            mine = room.asking.seat == asking.seat and room.asking.kind == kind
-            if mine and self.live.settle(change, room.asking):  # who was still to answer has left meanwhile
+        open = self.live.asking()
+        if open is not None:
+            mine = open.seat == asking.seat and open.kind == kind
+            if mine and self.live.settle(change, open):  # who was still to answer has left meanwhile
                 return change
             raise Refusal("proposal_open")
-        data = {"kind": kind, "at": asking.at, "line": asking.line} if kind == "claim" else {"kind": kind}
+        data = {"kind": kind, "at": asking.at, "keep": asking.keep, "line": asking.line}
         change.notes.append(Told("propose", asking.seat, data))
         self.live.settle(change, asking)
         return change

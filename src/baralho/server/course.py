@@ -121,19 +121,28 @@ class Course:
         game = self.match.game
         return bool(game.window) and not game.asked and not game.over
 
-    def undo_word(self, seat: int) -> str:
-        """The row that takes back what a seat did last, "" if it did nothing.
+    @property
+    def position(self) -> int:
+        """A number that is another as soon as something has happened that everybody could notice."""
+        return self.tellings[SPECTATOR].last
+
+    def undo_keeps(self, seat: int) -> int:
+        """How many rows stay when what a seat did last is taken back, -1 if it did nothing.
 
         What others have begun to pick since goes with it: it belongs to a turn that has not come any more.
         """
         live = self.match.live
         mine = [k for k, row in enumerate(live) if row.seat == seat]
         if not mine:
-            return ""
+            return -1
         first = mine[-1]
         while first - 1 in mine and self._is_pick(live[first - 1]):  # a set is taken back whole
             first -= 1
-        return f"undo {len(live) - first}"
+        return first
+
+    def undo_word(self, keep: int) -> str:
+        """The row that takes back everything but so many rows."""
+        return f"undo {len(self.match.live) - keep}"
 
     def _is_pick(self, row: Row) -> bool:
         return row.seat != TABLE and bool(self.spec.picking >> (row.action & KIND_MASK) & 1)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("baralho.driver")
 FOR_EVER = 3600.0
+HELD_S = 10.0  # so long bots wait for an answer to somebody who asks to take a move back
 LOOK = 2.5  # so many times longer cards stay open that are to be remembered
 
 
@@ -71,8 +72,10 @@ class Driver:
             return 1.0  # bots do not play on among themselves
         waits = [FOR_EVER, await self.absence(now), await self.clocks(now), await self.window(now)]
         await self.proposal()
-        self.bots()
-        return min(waits)
+        held = self.held()
+        if not held:
+            self.bots()
+        return min([*waits, held or FOR_EVER])
 
     async def note(self, told: Told) -> None:
         """Write a note, unless it is out of date by now."""
@@ -146,17 +149,22 @@ class Driver:
 
     async def proposal(self) -> None:
         """Carry out what all have agreed to who are still there."""
-        live, asking = self.live, self.live.room.asking
+        live, asking = self.live, self.live.asking()
         if asking is None or not set(live.voters(asking.kind)) <= asking.yes:
             return
 
         def decide() -> Change:
             change = Change()
-            if live.room.asking is not asking or not live.settle(change, asking):
+            if live.asking() is not asking or not live.settle(change, asking):
                 raise Refusal("busy")
             return change
 
         await self.hub.commit(live, decide)
+
+    def held(self) -> float:
+        """For how many seconds bots still wait, because somebody has asked to take a move back: theirs would end it."""
+        asking = self.live.asking()
+        return max(0.0, asking.since + HELD_S - time.time()) if asking and asking.kind == "undo" else 0.0
 
     # -- bots -----------------------------------------------------------------------------------------------------
 
@@ -199,14 +207,14 @@ class Driver:
         def decide() -> Change:
             match = live.playing().match
             same = len(live.entries) == head or match.game.window
-            if live.room.paused or not same or match.over or not self.plays(seat):
+            if live.room.paused or not same or match.over or not self.plays(seat) or self.held():
                 raise Refusal("busy")
             if not offers(match.game, seat, read_action(match, advice.word)):
                 raise Refusal("busy")
             moves = [Move(seat, advice.word, advice.extra, bot=True)]
             if advice.signal and match.game.may_signal(seat):
                 moves.insert(0, Move(seat, f"~ {advice.signal}", bot=True))
-            return Change(moves, live.lapse())
+            return Change(moves)
 
         await self.hub.commit(live, decide)
 

@@ -30,7 +30,9 @@ class Asking:
     kind: wire.ProposalKind
     seat: int
     yes: set[int]
-    at: int = 0  # rows of the match log there were: a claim lapses when somebody plays on
+    at: int = -1  # the position, or the deal, that it is about: when that is past, it has lapsed
+    keep: int = 0  # of an undo: so many rows of the match stay
+    since: float = 0.0
     line: list[tuple[int, str]] = field(default_factory=list)  # of a claim: seats and what they do if it is accepted
 
 
@@ -193,7 +195,8 @@ class RoomState:
     def on_propose(self, note: Note, data: dict[str, Any]) -> None:
         """Somebody asks for everybody's consent."""
         line = [(seat, word) for seat, word in data.get("line", [])]
-        self.asking = Asking(data["kind"], note.seat, {note.seat}, data.get("at", 0), line)
+        at, keep = data.get("at", -1), data.get("keep", 0)
+        self.asking = Asking(data["kind"], note.seat, {note.seat}, at, keep, note.at, line)
 
     def on_answer(self, note: Note, data: dict[str, Any]) -> None:
         """Somebody agrees, or does not."""

@@ -87,6 +87,7 @@ class Live:
         self.changed = asyncio.Event()  # wakes the driver
         self.used_at = time.monotonic()
         self.living: set[str] = set()  # processes
+        self.lapsed = False  # a proposal has, and nobody was told yet
 
     # -- keeping up with the log ----------------------------------------------------------------------------------
 
@@ -107,6 +108,7 @@ class Live:
             raise Broken(number, f"row {number}{word} cannot be carried out: {error}") from error
 
     def _take_in(self, notes: list[Note], entries: list[Entry]) -> None:
+        asked = self.asking() is not None
         for note in notes:
             self.room.apply(note)
             if note.kind == "say":
@@ -120,6 +122,7 @@ class Live:
         for entry in entries:
             self.entries.append(entry)
             self.playing().apply(entry)
+        self.lapsed |= asked and self.asking() is None
         self.used_at = time.monotonic()
 
     def playing(self) -> Course:
@@ -176,7 +179,7 @@ class Live:
 
     def settle(self, change: Change, asking: Asking) -> bool:
         """Carry a proposal out as soon as everybody who plays has agreed; whether they have."""
-        if not set(self.voters(asking.kind)) <= asking.yes:
+        if not self.holds(asking) or not set(self.voters(asking.kind)) <= asking.yes:
             return False
         course, by = self.playing(), asking.seat
         change.notes.append(Told("settled", by, {"kind": asking.kind}))
@@ -184,29 +187,41 @@ class Live:
             change.moves.append(Move(-1, "end"))
             change.stage = "over"
         elif asking.kind == "undo":
-            change.moves.append(Move(-1, course.undo_word(by)))
+            change.moves.append(Move(-1, course.undo_word(asking.keep)))
         elif asking.kind == "concede":
             change.notes.append(Told("hurry", by, {"deal": course.match.game.deal_no}))
         elif asking.kind == "claim":
-            if asking.at == len(self.entries) and asking.line:
+            if asking.line:
                 change.moves += [Move(seat, word, bot=seat != by) for seat, word in asking.line]
                 change.notes.append(Told("claimed", by))
-            elif not asking.line:  # all have agreed, but the cards lie so that no play gives him all tricks
+            else:  # all have agreed, but the cards lie so that no play gives him all tricks
                 change.notes.append(Told("unclaimed", by))
         else:
             change.notes.append(Told("again", by))
         return True
 
-    def lapse(self) -> list[Told]:
-        """An open claim lapses when somebody plays on."""
+    def about(self, kind: wire.ProposalKind) -> int:
+        """What a proposal made now is about: this position, this deal, or the whole match (-1)."""
+        course = self.playing()
+        if kind in ("undo", "claim"):
+            return course.position
+        return course.match.game.deal_no if kind == "concede" else -1
+
+    def holds(self, asking: Asking) -> bool:
+        """Whether what a proposal is about is still so. Nobody may notice by it what was answered in secret."""
+        return asking.at == self.about(asking.kind)
+
+    def asking(self) -> Asking | None:
+        """The open proposal, unless it has lapsed since."""
         asking = self.room.asking
-        return [Told("settled", asking.seat, {"kind": "claim"})] if asking and asking.kind == "claim" else []
+        return asking if asking is not None and self.course is not None and self.holds(asking) else None
 
     # -- what viewers get -----------------------------------------------------------------------------------------
 
     def push(self, room: bool = False) -> None:
         """Send everybody here what is new for them."""
         self.changed.set()
+        room, self.lapsed = room or self.lapsed, False
         try:
             self._push(room)
         except Exception:  # what is committed is done: it must be acknowledged even if it cannot be shown
@@ -261,7 +276,7 @@ class Live:
         course = self.playing()
         if seat == SPECTATOR or course.match.over or self.room.by_bot(seat):
             return False
-        return (self.alone(seat) or course.match.may_undo(seat)) and bool(course.undo_word(seat))
+        return (self.alone(seat) or course.match.may_undo(seat)) and course.undo_keeps(seat) >= 0
 
     def alone(self, seat: int) -> bool:
         """Whether no other person has a stake in this match."""
@@ -379,7 +394,7 @@ class Live:
 
     def proposal(self, lang: str) -> wire.Proposal | None:
         """What everybody is asked to agree to."""
-        asking = self.room.asking
+        asking = self.asking()
         if asking is None:
             return None
         name = self.room.sitters[asking.seat].name
