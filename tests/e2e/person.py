@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 PHONE = {"width": 360, "height": 740}
+WIDE = {"width": 740, "height": 360}  # the phone held sideways
 DESKTOP = {"width": 1280, "height": 800}
 
 # where the legal things are: points that really hit the card, and the buttons
@@ -114,6 +115,15 @@ class Person:
         else:
             return False
         return True
+
+    def give_up(self) -> None:
+        """End the match now, by the menu, if it is not over."""
+        if self.look()["over"]:
+            return
+        self.page.get_by_role("button", name=re.compile("^Menu$")).click()
+        self.page.locator(".menu button", has_text=re.compile("desistir|resign|give up", re.IGNORECASE)).last.click()
+        self.page.locator("dialog[open] .button").first.click()
+        self.page.wait_for_selector(".bar[data-over=true]")
 
     def _press(self, act: Any) -> None:
         try:

@@ -59,9 +59,14 @@ def test_one_click_and_one_plays(server: Server) -> None:
         assert match.seed == proof.seed
         replay = await client.get(f"/api/tables/{seated.table}/replay?count=100", wire.Replay)
         assert replay.total == len(match.live) + 1
-        assert all(card for frame in replay.frames for zone in frame.zones for card in zone.cards)
+        hands = [zone for frame in replay.frames for zone in frame.view.zones if zone.code == "hand"]
+        assert all(card for zone in hands for card in zone.cards)
+        assert replay.deals[0] == 0 and replay.deals == sorted(set(replay.deals))
+        assert all(match.live[d.frame].seat == d.seat for d in replay.decisions)
+        numbers = [e.n for frame in replay.frames for e in frame.events]
+        assert numbers == sorted(set(numbers))
         last = await client.get(f"/api/tables/{seated.table}/replay?first={replay.total - 1}", wire.Replay)
-        assert [list(f.points) for f in last.frames] == [table.view.points]
+        assert [f.view.points for f in last.frames] == [table.view.points]
 
     play(scenario)
 

@@ -647,22 +647,26 @@ export interface TableCard {
   why: string;
 }
 
-/** One moment of a match that is over, with all hands open. */
+/** One moment of a match that is over, as a spectator sees it, but with all hands open. */
 export interface Frame {
-  zones: Zone[];
-  points: number[];
-  asked: number[];
-  status: Status[];
-  deal: number;
+  view: View;
   lines: string[];
-  moves: Event[];
+  events: Event[];
 }
 
-/** Some frames of a match that is over. */
+/** A moment at which a seat had a choice. */
+export interface Decision {
+  frame: number;
+  seat: number;
+}
+
+/** Some frames of a match that is over, and where in the whole match its deals and decisions are. */
 export interface Replay {
   first: number;
   total: number;
   frames: Frame[];
+  deals: number[];
+  decisions: Decision[];
 }
 
 /** How to check the shuffle: `commitment` is sha256 of "salt:seed"; both are told when the match is over. */

@@ -260,8 +260,10 @@ async def get_replay(
     """Some frames."""
     live = await finished(request, table)
     match = live.playing().match
-    words = Words(live.spec, lang_of(request), live.room.names())
-    return wire.Replay(first, len(match.live) + 1, Filmer(match, words).frames(first, count))
+    filmer = Filmer(match, Words(live.spec, lang_of(request), live.room.names()))
+    if live.index is None:
+        live.index = filmer.index()
+    return wire.Replay(first, len(match.live) + 1, filmer.frames(first, count), *live.index)
 
 
 @get("/api/tables/{table:str}/proof", summary="How the shuffle can be checked")

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import may_claim
-from baralho.engine.record import ROW
+from baralho.engine.record import LOOK, MOVE, ROW, Step
 from baralho.engine.spec import KIND_BITS, KIND_MASK, NUMBER, X_MASK, Y_SHIFT, Act, encode
-from baralho.engine.table import SEAT, SIDE, bits
+from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, bits
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
 from baralho.server import wire
@@ -27,12 +27,11 @@ from baralho.words.ledger import paper
 from baralho.words.notes import badges, notes, placed, points_at
 
 
-class Renderer:
-    """Renders for one viewer in one language."""
+class Painter:
+    """Paints a match for one viewer in one language."""
 
-    def __init__(self, course: Course, seat: int, words: Words) -> None:
-        self.course = course
-        self.match = course.match
+    def __init__(self, match: Match, seat: int, words: Words) -> None:
+        self.match = match
         self.seat = seat
         self.words = words
 
@@ -170,23 +169,6 @@ class Renderer:
 
     # -- events ---------------------------------------------------------------------------------------------------
 
-    def events(self, since: int) -> tuple[int, list[wire.Event]]:
-        """What happened after number `since`, and after which number this begins: later, if it is too much."""
-        telling = self.course.tellings[self.seat]
-        since = min(telling.last, max(since, telling.last - LARGEST_GAP))
-        found: list[wire.Event] = []
-        steps = self.match.record.steps
-        for k in range(len(telling.numbers) - 1, -1, -1):
-            if telling.numbers[k] <= since:
-                break
-            at = telling.steps[k]
-            told = event(self.match, self.seat, steps[at], at)
-            found.append(self.event(telling.numbers[k], told, at, picked(self.match, self.seat, at)))
-        found = self.summed_up(found)
-        if telling.undone > since:
-            found.append(self.undo(telling))
-        return since, sorted(found, key=lambda e: e.n)
-
     def summed_up(self, events: list[wire.Event]) -> list[wire.Event]:
         """Cards of which the same is told one after the other are one line of the log, at the last of them: those of a
         zone that come to light, those that somebody takes.
@@ -212,12 +194,6 @@ class Renderer:
         if e.kind == "look" and e.text:
             return e.kind, e.source, -1
         return (e.kind, e.code, e.seat) if e.kind == "say" and e.face else ("", "", -1)
-
-    def undo(self, telling: Telling) -> wire.Event:
-        """That something was taken back."""
-        who = self.words.seat(telling.undone_by) if telling.undone_by >= 0 else ""
-        text = say(self.words.lang, "log", "undo", name=who)
-        return wire.Event(telling.undone, "undo", text, seat=telling.undone_by, total=telling.kept)
 
     def event(self, number: int, told: Told, at: int, picks: list[str]) -> wire.Event:
         """One event for the wire: what is told of a step, and the actions that chose its cards."""
@@ -251,6 +227,37 @@ class Renderer:
         """The cards that something said is about, group by group."""
         t = self.match.game.t
         return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
+
+
+class Renderer(Painter):
+    """The same for a table that is played, with what its viewer was told so far."""
+
+    def __init__(self, course: Course, seat: int, words: Words) -> None:
+        super().__init__(course.match, seat, words)
+        self.course = course
+
+    def events(self, since: int) -> tuple[int, list[wire.Event]]:
+        """What happened after number `since`, and after which number this begins: later, if it is too much."""
+        telling = self.course.tellings[self.seat]
+        since = min(telling.last, max(since, telling.last - LARGEST_GAP))
+        found: list[wire.Event] = []
+        steps = self.match.record.steps
+        for k in range(len(telling.numbers) - 1, -1, -1):
+            if telling.numbers[k] <= since:
+                break
+            at = telling.steps[k]
+            told = event(self.match, self.seat, steps[at], at)
+            found.append(self.event(telling.numbers[k], told, at, picked(self.match, self.seat, at)))
+        found = self.summed_up(found)
+        if telling.undone > since:
+            found.append(self.undo(telling))
+        return since, sorted(found, key=lambda e: e.n)
+
+    def undo(self, telling: Telling) -> wire.Event:
+        """That something was taken back."""
+        who = self.words.seat(telling.undone_by) if telling.undone_by >= 0 else ""
+        text = say(self.words.lang, "log", "undo", name=who)
+        return wire.Event(telling.undone, "undo", text, seat=telling.undone_by, total=telling.kept)
 
 
 def picked(match: Match, viewer: int, at: int) -> list[str]:
@@ -317,15 +324,19 @@ class Filmer:
         self.match = match
         self.words = words
 
+    def begin(self) -> Match:
+        """The same match before its first row."""
+        over = self.match
+        return Match(over.spec, over.players, over.options, over.seed, over.variant, over.chance)
+
     def frames(self, first: int, count: int) -> list[wire.Frame]:
         """The frames from number `first`; frame k is the table after the first k rows that counted."""
-        over = self.match
-        match = Match(over.spec, over.players, over.options, over.seed, over.variant, over.chance)
+        match, rows = self.begin(), self.match.live
         found: list[wire.Frame] = []
         seen = 0
-        for k in range(len(over.live) + 1):
+        for k in range(len(rows) + 1):
             if k:
-                match.replay([over.live[k - 1]])
+                match.replay([rows[k - 1]])
             if k >= first:
                 found.append(self._frame(match, seen))
             seen = len(match.record.steps)
@@ -333,29 +344,55 @@ class Filmer:
                 break
         return found
 
+    def index(self) -> tuple[list[int], list[wire.Decision]]:
+        """The frames in which deals have begun, and those in which a seat had a choice."""
+        match = self.begin()
+        deals, decisions = [0], []
+        chose = (SPECTATOR, False)  # who acted last, and whether that was a step of a choice
+        for k, row in enumerate(self.match.live):
+            if row.seat >= 0:
+                open_ = len(match.legal(row.seat)) + len(match.spans(row.seat)) + len(match.texts(row.seat))
+                if open_ > 1 and chose != (row.seat, True):
+                    decisions.append(wire.Decision(k, row.seat))
+                chose = (row.seat, is_pick(match, row.action))
+            deal = match.game.deal_no
+            match.replay([row])
+            if match.game.deal_no != deal:
+                deals.append(k + 1)
+        return deals, decisions
+
     def _frame(self, match: Match, seen: int) -> wire.Frame:
         t = match.game.t
-        laid = view(match, SPECTATOR)
-        for number, zone in enumerate(laid["zones"]):
-            zone["cards"] = [t.pack.code(c) for c in t.zone_cards(number)]
-        renderer = Renderer.__new__(Renderer)
-        renderer.match, renderer.seat, renderer.words = match, SPECTATOR, self.words
-        moves = []
+        renderer = Painter(match, SPECTATOR, self.words)
+        laid = renderer.view([], None, False)
+        zones = [replace(z, cards=self._open(match, k)) if opened(match, k) else z for k, z in enumerate(laid.zones)]
+        told = []
         for at in range(seen, len(match.record.steps)):
             step = match.record.steps[at]
             viewer = step.a if step.kind == ROW else SPECTATOR
-            told = event(match, viewer, step, at)
-            if told and told[0] in ("move", "look"):
-                told = (told[0], t.pack.code(step.a), *told[2:])
-            if told:
-                moves.append(renderer.event(at, told, at, picked(match, viewer, at)))
-        moves = renderer.summed_up(moves)
-        return wire.Frame(
-            zones=renderer.zones(laid["zones"]),
-            points=laid["points"],
-            asked=laid["asked"],
-            status=renderer.status(),
-            deal=laid["deal"],
-            lines=[m.text for m in moves if m.text and m.kind != "look"],
-            moves=[m for m in moves if m.kind in ("move", "look", "deal", "shuffle")],
-        )
+            noticed = event(match, viewer, step, at)
+            if noticed and shows(match, step):
+                noticed = (noticed[0], t.pack.code(step.a), *noticed[2:])
+            if noticed:
+                told.append(renderer.event(at + 1, noticed, at, picked(match, viewer, at)))
+        told = renderer.summed_up(told)
+        lines = [e.text for e in told if e.text and e.kind != "look"]
+        return wire.Frame(replace(laid, zones=zones), lines, told)
+
+    def _open(self, match: Match, zone: int) -> list[str]:
+        t = match.game.t
+        cards = t.zone_cards(zone)
+        return [t.pack.code(c) for c in (cards if t.layout.kinds[t.layout.kind[zone]].ordered else sorted(cards))]
+
+
+def opened(match: Match, zone: int) -> bool:
+    """Whether a zone is a hand, or what somebody may look at: once a match is over everybody may."""
+    kind = match.game.t.layout.kinds[match.game.t.layout.kind[zone]]
+    return kind.sees in (OWNER, OTHERS) or kind.look == "fan"
+
+
+def shows(match: Match, step: Step) -> bool:
+    """Whether a step moves or shows a card of an open hand."""
+    if step.kind not in (MOVE, LOOK):
+        return False
+    return opened(match, step.b) or (step.kind == MOVE and opened(match, step.c))

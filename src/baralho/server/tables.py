@@ -88,6 +88,7 @@ class Live:
         self.used_at = time.monotonic()
         self.living: set[str] = set()  # processes
         self.lapsed = False  # a proposal has, and nobody was told yet
+        self.index: tuple[list[int], list[wire.Decision]] | None = None  # of the replay, once somebody has asked for it
 
     # -- keeping up with the log ----------------------------------------------------------------------------------
 

@@ -716,23 +716,28 @@ class TableCard(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a match that is over, with all hands open."""
+    """One moment of a match that is over, as a spectator sees it, but with all hands open."""
 
-    zones: list[Zone]
-    points: list[float]
-    asked: list[int]
-    status: list[Status]
-    deal: int
+    view: View
     lines: list[str]  # of the log, since the frame before
-    moves: list[Event]  # since the frame before
+    events: list[Event]  # since the frame before; numbered through the whole match
+
+
+class Decision(Struct, frozen=True):
+    """A moment at which a seat had a choice."""
+
+    frame: int
+    seat: int
 
 
 class Replay(Struct, frozen=True):
-    """Some frames of a match that is over."""
+    """Some frames of a match that is over, and where in the whole match its deals and decisions are."""
 
     first: int
     total: int
     frames: list[Frame]
+    deals: list[int]  # the frame in which each deal has begun
+    decisions: list[Decision]  # ascending
 
 
 class Proof(Struct, frozen=True):

@@ -14,13 +14,29 @@ interface Pending {
 
 const FINAL = [4400, 4401, 4403, 4404, 4413];
 
-export class Live {
+/** What a table hears from and asks: a server, or a match that is over. */
+export interface Channel {
+  readonly room: Room | null;
+  readonly connected: boolean;
+  readonly closed: number; // the code, when coming back would not help
+  readonly past: boolean; // it has all happened: nobody is waited for, and nobody called
+  number: number; // the last event drawn
+  onState: (state: State) => void;
+  onTalk: (talk: Extract<ServerMessage, { type: "talk" }>) => void;
+  ask(body: Ask): Promise<Answer>;
+  tell(message: Extract<ClientMessage, { type: "begun" | "echo" }>): void;
+  hello(): void;
+  end(): void;
+}
+
+export class Live implements Channel {
   room: Room | null = $state.raw(null);
   connected = $state(false);
-  closed = $state(0); // the code, when coming back would not help
+  closed = $state(0);
   onState: (state: State) => void = () => {};
   onTalk: (talk: Extract<ServerMessage, { type: "talk" }>) => void = () => {};
-  number = 0; // the last event drawn
+  readonly past = false;
+  number = 0;
 
   private socket: WebSocket | null = null;
   private readonly pending = new Map<string, Pending>();

@@ -4,7 +4,7 @@ import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svel
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
 import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
-import { Live } from "./live.svelte";
+import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
 import { summed } from "./sheet";
@@ -53,7 +53,6 @@ const full = (e: Sent): Event => ({
 const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
 
 export class Play {
-  live: Live;
   view: View | null = $state.raw(null);
   cards: Cards = $state.raw(new Map());
   log: Line[] = $state.raw([]);
@@ -90,7 +89,7 @@ export class Play {
 
   private zones: readonly Zone[] = []; // of the state that is being drawn
   private queue: State[] = [];
-  private running = false;
+  private running = $state(false);
   private hurry = false;
   private bubble = 0;
   private lastAct = 0; // the number of the last thing that somebody did to the outcome
@@ -101,8 +100,7 @@ export class Play {
   private sending = false;
   private goOn: () => void = () => {};
 
-  constructor(readonly table: string) {
-    this.live = new Live(table);
+  constructor(readonly table: string, readonly live: Channel = new Live(table)) {
     this.live.onState = (state) => {
       this.queue.push(state);
       if (!this.running) void this.run();
@@ -137,6 +135,11 @@ export class Play {
     }
     this.running = false;
     this.hurry = false;
+  }
+
+  /** Whether cards are on their way, or rest before they go. */
+  get drawing(): boolean {
+    return this.running;
   }
 
   /** A tap while cards travel: no more waiting for what is under way. */
@@ -212,7 +215,7 @@ export class Play {
     const deal = this.log.at(-1)?.deal ?? 0;
     const told = this.log.filter((l) => l.deal === deal);
     const scored = told.filter((l) => l.kind === "score" && l.n > this.held);
-    if (!ms || document.hidden || !this.view || this.view.seat < 0 || told.length < 2) return;
+    if (!ms || document.hidden || this.live.past || !this.view || this.view.seat < 0 || told.length < 2) return;
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
     const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.played));
     const many = new Set(scored.map((l) => l.side)).size < scored.length;
@@ -639,7 +642,7 @@ export class Play {
     }, ms);
   }
 
-  async tellServer(body: Parameters<Live["ask"]>[0]): Promise<boolean> {
+  async tellServer(body: Parameters<Channel["ask"]>[0]): Promise<boolean> {
     const answer = await this.live.ask(body);
     if (answer.type === "refused") {
       this.show(answer.text);

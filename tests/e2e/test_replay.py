@@ -1,0 +1,70 @@
+"""A match that is over is looked at again: every game, all hands open, by buttons and by keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import baralho
+from tests.e2e.conftest import WHOLE
+from tests.e2e.person import DESKTOP, PHONE, WIDE, Person
+
+SAMPLE = ("truco", "klondike", "memoria")
+GAMES = sorted(baralho.ids())
+CARDS = """() => [...document.querySelectorAll('.stage .card')]
+  .filter((c) => getComputedStyle(c).visibility === 'visible').length"""
+BACKS = ".stage .card[data-zone^=hand][data-face='']"
+
+
+def at(person: Person) -> int:
+    return int(person.page.locator(".replay .bar").get_attribute("data-at"))
+
+
+def reach(person: Person, frame: int) -> None:
+    person.page.wait_for_selector(f".replay .bar[data-at='{frame}']")
+
+
+@pytest.mark.parametrize("game", GAMES if WHOLE else SAMPLE)
+def test_a_match_is_seen_again(game: str, browser: Any, url: str) -> None:
+    number = GAMES.index(game)
+    size = (DESKTOP, PHONE, WIDE)[number % 3]
+    person = Person(browser, url, "pt", size, number)
+    person.start(game)
+    person.play(1, 12)
+    person.give_up()
+    page = person.page
+    page.goto(page.url.split("#")[0].rstrip("/") + "/replay")
+    reach(person, 0)
+    total = int(page.locator(".replay .bar").get_attribute("data-total"))
+    assert total > 3
+    seen = [page.evaluate(CARDS)]
+    for frame in range(1, 4):
+        page.keyboard.press("ArrowRight")
+        reach(person, frame)
+        seen.append(page.evaluate(CARDS))
+    person.settle()
+    assert min(seen) > 0
+    assert page.locator(BACKS).count() == 0
+    places = page.locator(".stage .area[data-zone^=spot]").count()
+    page.keyboard.press("End")
+    reach(person, total - 1)
+    assert page.evaluate(CARDS) > 0
+    assert page.locator(".stage .area[data-zone^=spot]").count() == places  # what was taken leaves its place empty
+    page.keyboard.press("ArrowLeft")
+    reach(person, total - 2)
+    page.keyboard.press("Home")
+    reach(person, 0)
+    page.get_by_role("button", name="Próxima decisão").click()
+    page.wait_for_function("() => Number(document.querySelector('.replay .bar').dataset.at) > 0")
+    page.keyboard.press("Home")
+    reach(person, 0)
+    page.get_by_role("combobox").select_option("4")
+    page.get_by_role("button", name="Passar o filme").click()
+    page.wait_for_selector(".replay .bar[data-at='2']")
+    page.get_by_role("button", name="Parar o filme").click()
+    stopped = at(person)
+    page.wait_for_timeout(700)
+    assert at(person) <= stopped + 1
+    assert person.errors == []
+    person.close()
