@@ -4,7 +4,62 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+import baralho
+from tests.e2e.conftest import WHOLE
 from tests.e2e.person import DESKTOP, PHONE, Person
+
+TOGETHER = sorted(id for id in baralho.ids() if baralho.find(id).players != (1,))
+
+
+def sat_down(browser: Any, url: str, game: str, count: int, seed: int = 0) -> list[Person]:
+    """People at a table among friends, which has begun; the first is the host, all speak English."""
+    people = [Person(browser, url, "en", PHONE if i % 2 else DESKTOP, seed + i) for i in range(count)]
+    host = people[0].page
+    host.goto(f"{url}/g/{game}")
+    host.get_by_role("button", name="Play with friends").click()
+    host.wait_for_selector("text=Start (bots in empty seats)")
+    code = host.locator(".code").inner_text().strip()
+    for i, guest in enumerate(people[1:], 1):
+        guest.page.goto(f"{url}/j/{code}")
+        guest.page.get_by_role("textbox").first.fill(f"Ana {i}")
+        guest.page.locator("form button").click()
+        guest.page.wait_for_selector("main ol li")
+    host.get_by_role("button", name="Start (bots").click()
+    for one in people:
+        one.page.wait_for_selector(".bar")
+    return people
+
+
+@pytest.mark.parametrize("game", TOGETHER if WHOLE else ["truco"])
+def test_two_play_three_matches_in_a_row(game: str, browser: Any, url: str) -> None:
+    """The question for another match is asked where one can see and answer it: over the end, and over an open panel."""
+    people = sat_down(browser, url, game, 2)
+    one, other = people[0].page, people[1].page
+    tables = [one.url]
+    for match in range(3):
+        other.get_by_role("button", name="Menu").click()
+        other.get_by_role("button", name="Rules").last.click()
+        one.get_by_role("button", name="Menu").click()
+        one.get_by_role("button", name="Propose to end here").click()
+        other.locator("dialog[open]").last.get_by_role("button", name="Agree").click()
+        for page in (one, other):
+            page.wait_for_selector(".bar[data-over=true]")
+        if match == 2:
+            break
+        asks, answers = (one, other) if match else (other, one)
+        asks.get_by_role("button", name="Play again").click()
+        answers.locator("dialog[open]").get_by_role("button", name="Agree").click()
+        for page in (one, other):
+            page.wait_for_url(lambda at: at not in tables)
+            page.wait_for_selector(".bar[data-over=false]")
+        assert one.url == other.url
+        tables.append(one.url)
+    assert len(set(tables)) == 3
+    for person in people:
+        assert person.errors == []
+        person.close()
 
 
 def test_four_at_a_truco_table(browser: Any, url: str) -> None:
