@@ -18,7 +18,7 @@ from baralho.engine.marking import described, mark_of
 from baralho.engine.moves import Moves
 from baralho.engine.notation import Header
 from baralho.engine.notation import load as load_text
-from baralho.engine.spec import FACE, NUMBER, Act, choice
+from baralho.engine.spec import FACE, NUMBER, Act, Terms
 from baralho.engine.table import Zone, bag, hand, stock
 from tests import broken, laws
 
@@ -177,13 +177,28 @@ class Fewer(Before):
         return 3
 
 
+class Agreed:
+    """The options of a table."""
+
+    def __init__(self, o: Terms) -> None:
+        self.kept = o.choice("kept", 5, 6)
+
+
+class Later:
+    """The same with an option more."""
+
+    def __init__(self, o: Terms) -> None:
+        self.new = o.choice("new", False, True)
+        self.kept = o.choice("kept", 5, 6)
+
+
 def specified(cls: type[Game], turned: bool = False, unit: int = 1) -> GameSpec:
     acts = (Act("play", FACE), Act("bet", y=NUMBER, most_y=40))
     phases = ("playing",)
     return GameSpec(
         "renamed", cls, "", "test", (3,), (acts[1], Act("pass"), acts[0]) if turned else acts,
         ("bidding", *phases) if turned else phases, unit=unit,
-        options=(choice("new", False, True), choice("kept", 5, 6)) if turned else (choice("kept", 5, 6),),
+        rules=Later if turned else Agreed,
     )  # fmt: skip
 
 

@@ -666,9 +666,9 @@ class GameSpec:
         `form` gives the subclass of `cls` that plays these options with so many players, where variants differ much.
         `seats` tells how many sit down when nobody says so: the number that the chosen options mean, 0 for `best`.
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
-        `unit` is what one point of the score sheet counts in `Game.points` (2 where half points exist). `luck` and `thought`
-        go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of before would
-        come out differently: match files tell under which rules they were played.
+        `unit` is what one point of the score sheet counts in `Game.points` (2 where half points exist). `luck` and
+        `thought` go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of
+        before would come out differently: match files tell under which rules they were played.
         """
         self.id = id
         self.cls = cls
