@@ -8,7 +8,7 @@ from baralho.cards.pack import Pack, french
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act
+from baralho.engine.spec import FACE, NUMBER, Act, Terms
 from baralho.engine.table import ALL, Zone, bag, bits, hand, low, place, stock
 
 ONE: Final = french(keep="A 2 3 4")
@@ -213,6 +213,33 @@ class TwoPacks(Tiny):
     def pack(self) -> Pack:
         """Each card twice."""
         return TWO
+
+
+class Loudness:
+    """An option that no variant has."""
+
+    def __init__(self, o: Terms) -> None:
+        self.loud = o.choice("loud", False, True)
+        self.fast = o.choice("fast", False, True)
+
+
+class LeaksUnderAnOption(Tiny):
+    """Honest as it comes; with one option, one hand can be told by what is said of each card."""
+
+    opt: Loudness
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """Says too much."""
+        if self.opt.loud and act == PLAY:
+            self.say("deal", seat, low(self.t.mask(HAND, 1)))
+        super().do(seat, act, x, y)
+
+
+def optional(cls: type[Game]) -> GameSpec:
+    """A specification with an option."""
+    return GameSpec(
+        "tiny", cls, "000:0", "test", (3,), ACTS, ("playing", "calling"), rules=Loudness, cap=200
+    )  # fmt: skip
 
 
 HONEST: Final = (Tiny, TwoPacks)

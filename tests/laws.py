@@ -15,7 +15,7 @@ from types import ModuleType
 
 import baralho
 from baralho import Match, Rng
-from baralho.engine.game import SEALED, TURN, Game
+from baralho.engine.game import SEALED, TURN, Game, GameSpec
 from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
 from baralho.engine.view import SPECTATOR
@@ -59,6 +59,32 @@ def main_cases() -> list[Case]:
         if (id, variant) not in found or players == baralho.find(id).best:
             found[id, variant] = (id, variant, players)
     return list(found.values())
+
+
+Setting = tuple[Case, dict[str, Value]]
+
+
+def settings(spec: GameSpec, combinations: int = 20) -> list[Setting]:
+    """Each value of each option by itself, and some options at random together, at tables of every size in turn."""
+    dice = random.Random(spec.id)
+    tables = [("", n) for n in spec.players] + [(v.id, n) for v in spec.variants for n in v.players or spec.players]
+    choices = {o.key: o.values or (o.low, o.high) for o in spec.options if not o.display}
+    wanted: list[dict[str, Value]] = [{key: value} for key, values in choices.items() for value in values]
+    for _ in range(combinations if len(choices) > 1 else 0):
+        keys = dice.sample(sorted(choices), dice.randint(2, min(6, len(choices))))
+        wanted.append({key: dice.choice(choices[key]) for key in keys})
+    found: list[Setting] = []
+    for options in wanted:
+        dice.shuffle(tables)
+        for variant, players in tables:
+            try:
+                given = {**(spec.find_variant(variant).options if variant else {}), **options}
+                spec.settle("", "", players, given)
+            except baralho.BaralhoError:  # they contradict each other, or this number of players
+                continue
+            found.append(((spec.id, "", players), given))
+            break
+    return found
 
 
 def begin(case: Case, seed: object, **options: Value) -> Match:

@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+import baralho
+from baralho import Match
+from baralho.engine.spec import Value
 from tests import laws
 from tests.laws import Case
 
@@ -61,3 +64,24 @@ def test_nothing_hidden_is_frozen(case: Case) -> None:
             h, e, v = laws.law_6_not_frozen(match, dice.randrange(match.players), 40, n)
             hits, expected, variance = hits + h, expected + e, variance + v
     assert hits - expected <= 5 * variance**0.5 + 1e-9, f"{hits} of an expected {expected}"
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_every_option_keeps_the_laws(id: str) -> None:
+    """Also where it changes what one sees: a leak may hide under an option that no variant has."""
+    spec = baralho.find(id)
+    for case, options in laws.settings(spec):
+        swept(laws.begin(case, "options", **options), options)
+
+
+def swept(match: Match, options: dict[str, Value]) -> None:
+    """The cheap laws, and worlds of some seats, in a short stretch of a match."""
+    dice = random.Random(5)
+    try:
+        for n, _ in enumerate(laws.random_match(match, dice, most=40)):
+            if n % 8 == 5:
+                seat = dice.randrange(match.players)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+    except laws.LawBroken as broken:
+        told = " ".join(f"{key}={value}" for key, value in options.items())
+        raise laws.LawBroken(f"{match.spec.id} for {match.players} with {told}: {broken}") from broken

@@ -39,3 +39,23 @@ def test_an_honest_game_passes(cls: type[Game]) -> None:
 def test_a_broken_game_is_caught(cls: type[Game]) -> None:
     with pytest.raises(laws.LawBroken):
         positions(cls, 400)
+
+
+def swept(cls: type[Game], quiet: bool) -> None:
+    """Laws 5 and 6 over the options of a game, or over those settings that do not shout."""
+    spec = broken.optional(cls)
+    dice = random.Random(5)
+    for (_, _, players), given in laws.settings(spec):
+        _, options = spec.settle("", "", players, given)
+        for seed in range(5):
+            match = Match(spec, players, options, f"swept {seed}")
+            while not match.over and not (quiet and options["loud"]):
+                world = laws.law_6(match, 0, dice.randrange(1 << 20))
+                laws.law_5(match, world, 0)
+                laws.step(match, dice)
+
+
+def test_a_leak_under_an_option_is_caught() -> None:
+    swept(broken.LeaksUnderAnOption, quiet=True)
+    with pytest.raises(laws.LawBroken, match="can tell by events"):
+        swept(broken.LeaksUnderAnOption, quiet=False)
