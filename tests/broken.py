@@ -10,6 +10,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, Act, Terms
 from baralho.engine.table import ALL, Zone, bag, bits, hand, low, place, stock
+from baralho.engine.told import Line, Lines, Text
 
 ONE: Final = french(keep="A 2 3 4")
 TWO: Final = french(keep="A 2 3", packs=2)
@@ -106,10 +107,10 @@ def spec(cls: type[Game]) -> GameSpec:
 class LeaksByView(Tiny):
     """The status shows a card of the player before."""
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Shows too much."""
         cards = self.t.mask(HAND, 1)
-        return [("pot", self.t.pack.code(low(cards)))] if cards else []
+        return [Line("pot", Text(self.t.pack.code(low(cards))))] if cards else []
 
 
 class LeaksByEvent(Tiny):

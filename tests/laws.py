@@ -16,12 +16,13 @@ from types import ModuleType
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import SEALED, TURN, Game, GameSpec
+from baralho.engine.roles import BADGE_ROLES, NOTE_ROLES, STATUS_ROLES
 from baralho.engine.spec import Y_SHIFT, Value, act_of, encode
 from baralho.engine.table import bits
+from baralho.engine.told import Line
 from baralho.engine.view import SPECTATOR
 from baralho.words import LANGUAGES, Words
-from baralho.words.notes import badges, notes
-from baralho.words.shapes import read, shape_of
+from baralho.words.notes import notes
 
 
 class LawBroken(AssertionError):
@@ -211,8 +212,9 @@ def receives(match: Match, seat: int) -> dict[str, object]:
         "errors": errors,
         "signal": match.game.may_signal(seat) if seat != SPECTATOR else 0,
         "undo": match.may_undo(seat),
-        "notes": notes(match.game, seat),
-        "badges": badges(match.game, seat),
+        "status": [whole(line) for line in match.game.status()],
+        "notes": [whole(line) for line in notes(match.game, seat)],
+        "badges": [(*badge.written(), badge.role) for badge in match.game.badges(seat)],
     }
 
 
@@ -333,6 +335,7 @@ def law_9(match: Match) -> None:
 def law_10(match: Match, since: int) -> int:
     """No text is missing in either language."""
     told = baralho.events(match, SPECTATOR)
+    told_in_order(match)
     for lang in LANGUAGES:
         words = Words(match.spec, lang)
         if not match.over:
@@ -342,18 +345,32 @@ def law_10(match: Match, since: int) -> int:
                     words.action(match, action)
         words.status(match)
         for seat in range(match.players):
-            for code, value in notes(match.game, seat):
-                words.note(code, value)
-            for _, _, code, value in badges(match.game, seat):
-                words.badge(code, value)
-        for code, value in match.game.status():
-            shape = shape_of(words.get("status", code))
-            sides = [match.game.side(seat) for seat in range(match.players)]
-            fits = read(shape, value, sides, match.game.sides) is not None
-            demand(10, fits, f"status {code} = {value!r} has not the shape {shape!r} that the words of {lang} give it")
+            for note in notes(match.game, seat):
+                words.note(match, note, seat)
+            for badge in match.game.badges(seat):
+                words.badge(match, badge)
         for event in told[since:]:
             words.event(match, event)
     return len(told)
+
+
+def whole(line: Line) -> tuple[str, ...]:
+    """All that a line tells."""
+    return (*line.written(), repr(line.value.counts()), line.role, line.sign, str(line.out))
+
+
+def told_in_order(match: Match) -> None:
+    """Values are for the seats and sides that there are; roles are from the list."""
+    game = match.game
+    told: list[tuple[str, Line, tuple[str, ...]]] = [("status", line, STATUS_ROLES) for line in game.status()]
+    for seat in range(match.players):
+        told += [("note", line, NOTE_ROLES) for line in notes(game, seat)]
+    for what, line, known in told:
+        fits = line.value.fits(match.players, game.sides)
+        demand(10, fits, f"{what} {line.code} = {line.value.written()!r} does not fit {match.players} seats")
+        demand(10, line.role in ("", *known), f"{what} {line.code} has the role {line.role!r}, which is none of it")
+    for badge in game.badges(SPECTATOR):
+        demand(10, badge.role in ("", *BADGE_ROLES), f"badge {badge.code} has the role {badge.role!r}")
 
 
 def law_12(match: Match, dice: random.Random) -> None:

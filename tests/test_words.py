@@ -13,8 +13,29 @@ import baralho
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
 from baralho.engine.spec import CARDS, NONE, NUMBER
+from baralho.engine.told import (
+    NOTHING,
+    Balance,
+    Bid,
+    BySeat,
+    BySide,
+    Cards,
+    Count,
+    Hanging,
+    OneSide,
+    Pair,
+    Part,
+    Rungs,
+    Share,
+    Span,
+    Suit,
+    Text,
+    Told,
+    Who,
+    Wins,
+)
 from baralho.words import LANGUAGES, Words, rules_page, table
-from baralho.words.shapes import SHAPES, Reading, read, shape_of
+from baralho.words.values import Teller
 
 SOURCES = Path(baralho.__file__).parent
 HEADINGS = {
@@ -139,32 +160,56 @@ def test_lines_of_the_log() -> None:
 
 
 @pytest.mark.parametrize("id", ["common", *baralho.ids()])
-def test_shapes(id: str) -> None:
-    """A status line has one shape, in both languages, and people are named, not numbered."""
+def test_lines(id: str) -> None:
+    """Both languages have the same lines, and people are named, not numbered."""
     told = {lang: table(lang, id.replace("-", "_")) for lang in LANGUAGES}
     lines = {lang: told[lang].get("status", {}) for lang in LANGUAGES}
     assert lines["pt"].keys() == lines["en"].keys()
     for code, text in lines["pt"].items():
-        assert shape_of(text) in SHAPES and shape_of(text) == shape_of(lines["en"][code]), code
+        assert ("{value}" in text) == ("{value}" in lines["en"][code]), code
     for lang in LANGUAGES:
         for section in ("status", "says"):
             for text in told[lang].get(section, {}).values():
                 assert not re.search(r"(jogador|lado|player|side|pair|dupla) (\{|\d)", text), text
 
 
-def test_readings() -> None:
-    pairs = [0, 1, 0, 1]
-    assert read("seats", "98 88 - 113", pairs, 2) == Reading(seats=("98", "88", "", "113"))
-    assert read("seats", "1: 4, 3: 2", pairs, 2) == Reading(seats=("4", "", "2", ""))
-    assert read("seats", "1 cow · 2 pig · 3 cat · 4 dog", pairs, 2) == Reading(seats=("cow", "pig", "cat", "dog"))
-    assert read("sides", "12 (3) - 40 (5)*", pairs, 2) == Reading(sides=("12 (3)", "40 (5)*"))
-    assert read("side", "2", pairs, 2) == Reading(who=(1, 3))
-    assert read("who", "1, 3", pairs, 2) == Reading(who=(0, 2))
-    assert read("pot", "13 (3)", pairs, 2) == Reading(who=(2,), rest="13")
-    assert read("wins", "2 =", pairs, 2) == Reading(wins=(1, -1))
-    assert read("bid", "3", pairs, 2) == Reading(suit="N", rest="3")
-    for shape, value in [("seat", "5"), ("seats", "1 2 3"), ("who", "0"), ("side", "3"), ("suit", "no"), ("none", "1")]:
-        assert read(shape, value, pairs, 2) is None
+def test_values() -> None:
+    """Every value is said with names, written with numbers, and known not to fit a table that it is not for."""
+    match = baralho.start("sueca", dealer=3)
+    teller = Teller(Words(match.spec, "en", ("Ana", "Beto", "Caio", "Dora")), match, 1)
+    said: list[tuple[Told, str, str]] = [
+        (BySeat([Count(98), NOTHING, Count(0), Part(2, 3)]), "98 - 0 2/3", "Ana 98, Caio 0, Dora 2/3"),
+        (BySide([Pair(12, 3), Text("40 (5)*")]), "12 (3) · 40 (5)*", "we 40 (5)* · they 12 (3)"),
+        (OneSide(1), "2", "you and Dora"),
+        (Who([0, 2], "7"), "1 3 (7)", "Ana and Caio (7)"),
+        (Share(13, 2), "13 (3)", "13 (Caio)"),
+        (Wins([1, -1]), "2 =", "we · tie"),
+        (Balance(-4), "-4", "we +4"),
+        (Bid(3, "N"), "3N", "3 NT"),
+        (Bid(3, "H"), "3H", "3♥"),
+        (Suit("H"), "H", "hearts ♥"),
+        (Cards([["AS", "KH"], ["4C:M"]]), "AS KH | 4C:M", "A♠ K♥ | 4♣:M"),
+        (Hanging([(0, "3H", [["6H"], ["7D", "2S"]])]), "3H: 6H, 7D 2S", "3♥: 6♥, 7♦ 2♠"),
+        (Rungs([1, 3], 1, 3, [0, -1]), "1 3", "1 3"),
+        (Count(3, signed=True), "+3", "+3"),
+        (Span(2, 5), "2-5", "2-5"),
+    ]
+    for value, written, text in said:
+        assert (value.written(), teller.say(value)) == (written, text)
+        assert value.fits(4, 2), written
+    wrong = [
+        BySeat([NOTHING] * 3),
+        BySide([NOTHING]),
+        OneSide(2),
+        Who([4]),
+        Who([]),
+        Share(1, 4),
+        Wins([2]),
+        Suit("no"),
+    ]
+    assert not any(value.fits(4, 2) for value in [*wrong, Suit("no"), Rungs([1], 1, 0, [2])]) and not Balance(1).fits(
+        3, 3
+    )
 
 
 def test_names() -> None:

@@ -10,12 +10,13 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game, put
 from baralho.engine.spec import Value, act_of, x_of
+from baralho.engine.told import ByAction, written
 from baralho.games.bezique.acts import MARRIAGE, OPEN, PLAY, PLAYING
 from baralho.games.bezique.combinations import BRISQUES, FACES, FOURS, PACK, POWER, SEQUENCES
 from baralho.games.bezique.declaring import MARRIED
 from baralho.games.bezique.game import Bezique
 from baralho.kinds.tricks import HAND, TRICK, WON
-from baralho.words.notes import badges, notes
+from baralho.words.notes import notes
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
 
@@ -244,16 +245,18 @@ def test_a_declared_card_lies_open_and_is_still_his() -> None:
     play(match, "four KC+KD+KH+KS")
     assert gains(match) == [("royal_marriage", 40), ("four_kings", 80)]
     assert ["open_2", "KC:4 KD:R1+4 KH:4 KS:4"] in baralho.view(match, BRUNO)["status"]
-    signs = [(face, code) for where, face, code, _ in badges(match.game, BRUNO) if where == "open 2"]
+    signs = [(sign.face, sign.code) for sign in match.game.badges(BRUNO) if sign.zone == "open 2"]
     assert signs == [("KC", "four"), ("KD", "royal_marriage"), ("KD", "four"), ("KH", "four"), ("KS", "four")]
 
 
 def test_what_a_combination_would_bring_is_told_before() -> None:
     """Only to him who may declare, and it is what he then gets: 40 for a marriage in trumps, 20 for another."""
     match = win(sit("KD QD KC QC KS AC 8S 9S 8H", "10S"), "AC")
-    told = dict(notes(match.game, ANA))["scores"].split(" | ")
-    assert {"marriage KD+QD 40", "marriage KC+QC 20"} <= set(told)
-    assert sorted([line.rpartition(" ")[0] for line in told]) == sorted(declarations(match))
+    [line] = notes(match.game, ANA)
+    assert isinstance(line.value, ByAction)
+    told = {baralho.write_action(match, action): n for action, n in line.value.numbers}
+    assert told["marriage KD+QD"] == 40 and told["marriage KC+QC"] == 20
+    assert sorted(told) == sorted(declarations(match))
     assert notes(match.game, BRUNO) == []
     play(match, "marriage KC+QC")
     assert gains(match) == [("marriage", 20)] and notes(match.game, ANA) == []
@@ -582,10 +585,10 @@ def test_the_first_marriage_makes_trumps() -> None:
     ana, bruno = "KH QH AH 10H JH 7H AC AS 8S", LOW.replace("7H", "7S")
     match = start({"hand 1": ana, "hand 0": bruno, "stock": "9S 9S 8H 7H 9C 10S 7C"}, trump_mode="first_marriage")
     assert zone(match, "turn_up") == "" and len(zone(match, "stock").split()) == 47
-    assert "trump" not in dict(match.game.status())
+    assert "trump" not in written(match.game.status())
     assert declarations(win(match, "AC")) == ["marriage KH+QH"]
     play(match, "marriage KH+QH")
-    assert gains(match) == [("royal_marriage", 40)] and dict(match.game.status())["trump"] == "H"
+    assert gains(match) == [("royal_marriage", 40)] and written(match.game.status())["trump"] == "H"
     assert set(declarations(win(match, "AS"))) == {"sequence AH+10H+KH+QH+JH", "seven 7H"}
     play(match, "seven 7H")
     assert zone(match, "open 2") == "7H QH KH" and zone(match, "turn_up") == "", "no exchange"

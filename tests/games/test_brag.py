@@ -12,6 +12,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.record import SHUFFLE
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.brag import hands
 from baralho.games.brag.acts import FOLDED, HAND, STOCK, Rules
 from baralho.games.brag.game import Brag
@@ -238,8 +239,8 @@ def test_see_only_with_two_left_and_after_a_bet() -> None:
     play(match, "bet 1")
     assert legal(match) == ["bet 1", "bet 2", "bet 3", "bet 4", "bet 5", "bet 6", "see", "fold"]
     play(match, "bet 4; bet 6")
-    assert refused(match, "see") == "" and ("on_see", "12") in notes(match.game, match.actors()[0])
-    assert dict(match.game.status())["bets"].split(" · ").count("-") == 2  # who is out has no bet
+    assert refused(match, "see") == "" and written(notes(match.game, match.actors()[0]))["on_see"] == "12"
+    assert written(match.game.status())["bets"].split().count("-") == 2  # who is out has no bet
     play(match, "see")
     assert sheet(match)[0][2] == 4 + 1 + 4 + 6 + 2 * 6
 
@@ -290,7 +291,7 @@ def test_nobody_sees_his_cards_before_he_looks() -> None:
     assert sorted(baralho.view(match, 1)["zones"][2]["cards"]) == ["7D", "KH", "KS"]
     assert baralho.view(match, 2)["zones"][2]["cards"] == ["", "", ""]
     assert [e for e in baralho.events(match, 2) if e[0] == "look"] == [("look", "", "hand 1")] * 3
-    assert baralho.view(match, 0)["legal"] == [] and ("unseen", "1, 3") in match.game.status()
+    assert baralho.view(match, 0)["legal"] == [] and ("unseen", "1 3") in written(match.game.status()).items()
 
 
 def test_without_blind_betting_everybody_looks_at_once() -> None:
@@ -477,7 +478,7 @@ def test_a_covered_pot() -> None:
     play(match, "1 bet 1; 2 bet 1; 0 bet 4; 1 bet 4")
     assert legal(match, 2) == ["cover", "fold"] and refused(match, "bet 4") == "few_chips"
     play(match, "2 cover")
-    assert brag(match).pots == (3 + 1 + 1 + 4 + 4, 0) and ("covered", "13 (3)") in match.game.status()
+    assert brag(match).pots == (3 + 1 + 1 + 4 + 4, 0) and ("covered", "13 (3)") in written(match.game.status()).items()
     play(match, "0 bet 4; 1 fold")
     assert sheet(match) == [(0, "pot", 4), (2, "covered", 13)]
     assert says(match) == ["pair", "pair"]  # the one who folded shows nothing
@@ -581,7 +582,7 @@ def test_the_pack_goes_round_without_a_shuffle() -> None:
     assert shuffles(match) == 1 and game.t.cards(STOCK) == [*reversed(returned), *rest[:-12]]
     for seat in range(4):  # seat 1 has dealt
         assert game.t.cards(HAND, (2 + seat) % 4) == [dealt[-1 - seat - 4 * k] for k in range(3)]
-    assert ("dealt", "1") in game.status()
+    assert ("dealt", "1") in written(game.status()).items()
     for viewer in range(4):  # all have seen these two, in which order as well
         assert set(zone_codes(held[1] + held[2])) <= set(baralho.known(match, viewer)["stock"])
     assert not set(zone_codes(held[0])) & set(baralho.known(match, 1)["stock"])
@@ -627,7 +628,7 @@ def test_a_pryle_seen_by_all_makes_a_shuffle() -> None:
     match = start(3, deal, **OPEN)
     play(match, "1 bet 1; 2 fold; 0 see")
     assert says(match) == ["pair", "pryle"] and shuffles(match) == 2 and match.game.t.count(STOCK) == 43
-    assert ("dealt", "0") in match.game.status()
+    assert ("dealt", "0") in written(match.game.status()).items()
     match = start(3, deal, **OPEN)
     play(match, "1 bet 1; 2 bet 1; 0 bet 1; 1 fold; 2 fold")
     assert shuffles(match) == 1  # ruling 9: nobody saw it
@@ -726,7 +727,7 @@ def test_contradictions_are_refused() -> None:
 
 def test_the_variants_are_the_three_systems() -> None:
     for id, system in [("brag-volta-a-mesa", "round_the_table"), ("brag-poquer", "poker"), ("brag", "bet_or_raise")]:
-        assert baralho.start(id).game.status()[0] == (system, "")
+        assert baralho.start(id).game.status()[0].code == system
 
 
 # Two runs or two pryles hardly ever meet, so they are dealt; with ties the first deals do.

@@ -11,6 +11,7 @@ from baralho import Match
 from baralho.engine.chance import Chance
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, encode
+from baralho.engine.told import written
 from baralho.engine.view import SPECTATOR
 from baralho.games import bridge
 from baralho.games.bridge import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUBLE, OBJECT, PACK, PASS, Bridge
@@ -587,7 +588,7 @@ def test_a_second_rubber() -> None:
     game = rules(match)
     assert match.actors() and game.rubbers == 1 and game.dealer == WEST
     assert game.games == game.below == (0, 0) and game.points == [940, 30]
-    assert ("rubber", "2/2") in game.status()
+    assert ("rubber", "2/2") in written(game.status()).items()
     assert deal(match, "1C", NORTH, 6) == [(1, "undertricks", 50)]
     deal(match, "4S", EAST, 10)
     deal(match, "4S", EAST, 10)
@@ -663,9 +664,10 @@ def test_the_modern_laws() -> None:
 
 def test_status() -> None:
     match = auction(start(), "1S P 2S X")
-    assert rules(match).status()[:2] == [("bid", "2♠"), ("stakes", "2x")]
+    assert list(written(rules(match).status()).items())[:2] == [("bid", "2S"), ("stakes", "2x")]
     auction(match, "2NT P P P")
-    assert ("contract_nt", "2") in rules(match).status() and ("declarer", "1") in rules(match).status()
+    told = written(rules(match).status())
+    assert told["contract"] == "2N" and told["declarer"] == "1" and told["tricks"] == "0/8 0/6"
 
 
 CONTEXT: dict[str, dict[str, Value]] = {

@@ -10,6 +10,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
+from baralho.engine.told import written
 from baralho.games import brisca
 from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, VALUE, Alcaide, Brisca
 from baralho.kinds.stock import TURN_UP
@@ -100,7 +101,7 @@ def test_set_up(players: int, stock: int) -> None:
     t = match.game.t
     assert [t.count(HAND, s) for s in range(players)] == [3] * players
     assert t.count(STOCK) + t.count(TURN_UP) == stock
-    assert dict(match.game.status())["trump"] == zone(match, "turn_up")[-1]
+    assert written(match.game.status())["trump"] == zone(match, "turn_up")[-1]
     assert match.actors() == [1] and len(legal(match)) == 3
     assert match.spec.anticlockwise
 
@@ -193,7 +194,7 @@ def test_two_exchanges() -> None:
     play(match, "exchange")
     assert zone(match, "turn_up") == "7C"
     assert "1C" in baralho.known(match, 0)["hand 1"]
-    assert dict(match.game.status())["trump"] == "C"
+    assert written(match.game.status())["trump"] == "C"
     cards(match, "4P 1P")
     assert match.actors() == [0] and legal(match) == ["exchange", "pass"]
     play(match, "exchange")
@@ -397,7 +398,7 @@ def test_chips() -> None:
     match = start(players=4, game_stake=2)
     game = brisca_of(match)
     assert game.pot == 24 and game.chips == (-6, -6, -6, -6)
-    assert dict(game.status())["pot"] == "24"
+    assert written(game.status())["pot"] == "24"
     for _ in range(3):
         finish_game(match, 0)
     assert match.over and game.pot == 0 and game.chips == (-6, 6, -6, 6)
@@ -483,10 +484,10 @@ def test_the_way_to_31_is_told() -> None:
     """What the alcaide has taken lay open as it was taken."""
     match = start(variant="alcaide", players=3)
     who = alcaide(match)
-    assert dict(match.game.status())["way"] == "0/31"
+    assert written(match.game.status())["way"] == "0/31"
     for face in ("1P", "3P", "12P"):
         match.game.t.move(match.game.t.pack.of(face), WON, who)
-    assert dict(match.game.status())["way"] == "25/31"
+    assert written(match.game.status())["way"] == "25/31"
 
 
 def test_the_lots_of_the_alcaide() -> None:

@@ -11,6 +11,7 @@ import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.buraco.acts import (
     ACTS,
     ADD,
@@ -181,9 +182,9 @@ def test_the_privilege_is_an_option_and_ends_with_the_first_turn() -> None:
 
 def test_a_side_with_less_than_nothing_is_in_the_hole() -> None:
     match = start()
-    assert "hole" not in dict(match.game.status())
+    assert "hole" not in written(match.game.status())
     match.game.points[1] = -20
-    assert dict(match.game.status())["hole"] == "2 4"
+    assert written(match.game.status())["hole"] == "2 4"
 
 
 def test_the_pile_is_taken_whole() -> None:
@@ -301,7 +302,7 @@ def test_a_wild_card_moves_when_its_card_comes() -> None:
         assert zone(match, "meld 0") == "6H * 8H 9H 10H JH"
         play(match, last)
         assert buraco(match).grades == (SUJA,) and says(match)[-1] == "suja"
-        assert buraco(match).badges(0) == [("meld 0", "", "suja", "")]
+        assert [badge.written() for badge in buraco(match).badges(0)] == [("meld 0", "", "suja", "")]
 
 
 def test_a_wild_card_at_an_end_moves_on() -> None:

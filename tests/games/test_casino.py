@@ -12,6 +12,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, x_of, y_of
 from baralho.engine.table import bits
+from baralho.engine.told import written
 from baralho.games.casino import acts
 from baralho.games.casino.acts import BUILDS, HAND, PACK, PICK, PICK_BUILD, STOCK, TABLE, WON
 from baralho.games.casino.game import Casino
@@ -174,7 +175,7 @@ def test_a_build_is_made_and_taken() -> None:
     play(match, "pick 2C; build 4S 6")
     assert zone(match, "build 5") == "2C 4S" and zone(match, "table") == "9D 9H KH"
     assert says(match)[-1] == "building"
-    assert dict(match.game.status())["builds"] == "6"
+    assert written(match.game.status())["builds"] == "6"
     play(match, "trail QD; pick_build 6; take 6S")
     assert zone(match, "won 1") == "2C 4S 6S" and zone(match, "build 5") == ""
 
@@ -242,7 +243,7 @@ def test_the_same_value_locks() -> None:
     assert ("6S", "6C", 6) in built(match)
     play(match, "pick 6C; build 6S 6")
     assert rules(match).locked == 1 << 6
-    assert dict(match.game.status())["locked"] == "6"
+    assert written(match.game.status())["locked"] == "6"
     assert ("AD", "=6", 7) not in built(match) and taken(match, "7D") == []
     assert taken(match, "6D") == ["=6"]
     play(match, "trail JH; pick_build 6; take 6H")
@@ -360,7 +361,7 @@ def test_packets(players: int, packets: int) -> None:
     """002:1931-1933; the last are announced (002:1969)."""
     match = start(players=players)
     assert match.game.t.count(TABLE) == 4
-    assert dict(match.game.status())["packets"] == str(packets - 1)
+    assert written(match.game.status())["packets"] == str(packets - 1)
     while match.game.t.count(HAND, 0) + match.game.t.count(STOCK):
         if match.game.deal_no:
             break
@@ -739,7 +740,7 @@ def test_espadas_is_won_by_the_difference(before: tuple[int, int], after: list[i
     casino.count_hand()
     casino.end_deal()
     assert match.over and match.game.points == after and casino.margin == margin
-    assert says(match)[-1] == "margin" and dict(casino.status())["margin"] == f"{margin[0]:+d} {margin[1]:+d}"
+    assert says(match)[-1] == "margin" and written(casino.status())["margin"] == f"{margin[0]:+d} {margin[1]:+d}"
 
 
 def test_espadas_of_three_settles_with_each() -> None:

@@ -10,6 +10,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.copas.acts import CARRIED, PASSED, PLAYING, WIDOW
 from baralho.games.copas.basic import Copas
 from baralho.games.copas.forms import Cancelamento
@@ -646,9 +647,9 @@ def test_the_auction_of_the_book() -> None:
     play(match, "2 bid 8; 3 pass")
     assert sheet(match) == [(2, "bid", -8)]
     assert match.actors() == [2] and legal(match) == ["name C", "name D", "name H", "name S"]
-    assert dict(match.game.status()) == {"pot": "8", "bid": "8", "declarer": "3"}
+    assert written(match.game.status()) == {"pot": "8", "bid": "8", "declarer": "3"}
     play(match, "name S")
-    assert match.actors() == [0] and dict(match.game.status())["suit"] == "S"
+    assert match.actors() == [0] and written(match.game.status())["suit"] == "S"
 
 
 def test_thirteen_ends_the_auction() -> None:
@@ -742,7 +743,7 @@ def test_sweepstake() -> None:
     assert game.pool == 14 and "jackpot" in says(match)
     count(match, "", HEARTS)
     assert game.points == [-16, -7 - 13 + 27, 4, 5] and game.pool == 0, "002:2471: all 13 win the pool too"
-    assert dict(game.status()) == {"pot": "0"}
+    assert written(game.status()) == {"pot": "0"}
 
 
 def test_sweepstake_with_other_cards() -> None:

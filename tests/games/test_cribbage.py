@@ -13,6 +13,7 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import mask_of
+from baralho.engine.told import written
 from baralho.engine.view import SPECTATOR
 from baralho.games.cribbage.acts import CRIB, HAND, KEPT, LAYING, PLAYED, PLAYING, STARTER, STOCK
 from baralho.games.cribbage.counting import (
@@ -171,7 +172,7 @@ def test_counts_are_called_and_score_nothing_by_themselves() -> None:
         cards(match, card)
         totals.append(game_of(match).total)
     assert totals == [4, 14, 19, 23] and sheet(match) == []
-    assert dict(match.game.status())["count"] == "23"
+    assert written(match.game.status())["count"] == "23"
 
 
 def test_three_fives_from_the_start() -> None:
@@ -471,7 +472,7 @@ def test_a_series() -> None:
     assert game.games == (1, 0) and game.points == [0, 0] and game.rear == (0, 0)
     lots = [e for e in match.record.steps if e.code.startswith("dealer")]
     assert [e.code for e in lots] == ["dealer", "dealer of deal 2"] and lots[1].a == game.dealer
-    assert dict(game.status())["games"] == "1-0"
+    assert written(game.status())["games"] == "1-0"
     game.points[:] = [121, 20]
     game.end_hand()
     assert match.over and game.games == (3, 0) and baralho.view(match, 0)["winners"] == [0]
@@ -499,7 +500,7 @@ def test_two_pegs() -> None:
         game.peg(0, points, "hand")
         stands.append((game.points[0], game.rear[0]))
     assert stands == [(12, 0), (22, 12), (29, 22)]
-    assert dict(game.status())["pegs"] == "29 (22) · 0 (0)"
+    assert written(game.status())["pegs"] == "29 (22) · 0 (0)"
 
 
 # -- who deals next ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.dane_se import DaneSe
 from baralho.kinds.tricks import HAND, STOCK, TRICK
 from tests.table import cards, legal, play, refused, says, sheet, zone
@@ -61,7 +62,7 @@ def at_deal(number: int, deal: dict[str, str], **options: Value) -> Match:
 def test_one_card_each() -> None:
     """002:2567: trumps are spades; 10D, QC, KH, JD: the fourth player wins."""
     match = start({"hand 1": "10D", "hand 2": "QC", "hand 3": "KH", "hand 0": "JD", "turned": "2S"})
-    assert zone(match, "turned") == "2S" and dict(game_of(match).status())["trump"] == "S"
+    assert zone(match, "turned") == "2S" and written(game_of(match).status())["trump"] == "S"
     play(match, "0 bid 1; 1 bid 0; 2 bid 0; 3 bid 1")
     cards(match, "10D QC KH JD")
     assert sheet(match) == [(0, "exact", 11), (1, "none", 10), (2, "none", 10)]
@@ -112,7 +113,7 @@ def test_ten_tricks_declared_of_five() -> None:
     assert legal(match) == [f"bid {n}" for n in range(6)]
     play(match, "bid 4; bid 2; bid 1; bid 3")
     assert match.actors() == [1]
-    assert dict(game_of(match).status())["declared"] == "10/5"
+    assert written(game_of(match).status())["declared"] == "10/5"
 
 
 def test_the_last_may_not_make_the_sum_fit() -> None:
@@ -213,13 +214,13 @@ def test_chips() -> None:
     match = start()
     game = game_of(match)
     game.points = [120, 100, 90, 80]
-    assert dict(game.status())["chips"] == "+90 +10 -30 -70"
+    assert written(game.status())["chips"] == "+90 +10 -30 -70"
 
 
 def test_declarations_stay_visible() -> None:
     """002:2587: anybody may ask what was declared."""
     match = play(five_cards(), "bid 4; bid 2")
-    assert dict(game_of(match).status())["won"] == "0/4 0/2 0/- 0/-"
+    assert written(game_of(match).status())["won"] == "0/4 0/2 0/- 0/-"
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}

@@ -8,6 +8,7 @@ import baralho
 from baralho import BadOption, Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import duvido
 from baralho.games.duvido import ACE, CLAIM, HAND, PILE, STOCK, UNNAMED, Duvido
 from baralho.words import Words
@@ -123,7 +124,7 @@ def test_the_suit_of_the_round() -> None:
     assert len(legal(match)) == 17 and all(a.startswith("put ") for a in legal(match))
     play(match, "put 2C")
     let_all(match)
-    assert match.actors() == [1] and dict(match.game.status()) == {"suit": "H"}
+    assert match.actors() == [1] and written(match.game.status()) == {"suit": "H"}
     assert all(a.startswith("put ") for a in legal(match)), "no passing, no other suit"
     play(match, "put 3D")
     let_all(match)
@@ -145,7 +146,7 @@ def test_aces_then_kings_then_queens_and_after_the_two_aces_again() -> None:
     match = start("aces", 2)
     ranks = []
     for _ in range(14):
-        ranks.append(dict(match.game.status())["rank"])
+        ranks.append(written(match.game.status())["rank"])
         play(match, "none")
     assert ranks == ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"]
 
@@ -189,7 +190,7 @@ def test_three_kings_then_three_aces_then_three_twos() -> None:
     play(match, "call K")
     ranks = []
     for _ in range(3):
-        ranks.append(dict(match.game.status())["rank"])
+        ranks.append(written(match.game.status())["rank"])
         for _ in range(3):
             play(match, legal(match)[0])
         let_all(match)
@@ -238,7 +239,7 @@ def test_a_jack_short_is_a_lie() -> None:
     """002:878-880: three jacks claimed, only two among the three cards."""
     match = start("aces", 3, {"hand 1": "JC JD 5S"})
     play(match, "none; none; none")
-    assert match.actors() == [1] and dict(match.game.status())["rank"] == "J"
+    assert match.actors() == [1] and written(match.game.status())["rank"] == "J"
     play(match, "pick JC; pick JD; put 5S; 0 doubt")
     let_all(match)
     assert counts(match) == [17, 18, 17] and match.actors() == [1]
@@ -307,7 +308,7 @@ def test_none_is_always_allowed_and_not_doubted() -> None:
     """002:882, ruling 4: true or not; the rank moves on, and no claim before it can be doubted any more."""
     match = start("aces", 3, {"hand 1": "AC AD AH AS"})
     play(match, "none")
-    assert match.actors() == [2] and dict(match.game.status())["rank"] == "K"
+    assert match.actors() == [2] and written(match.game.status())["rank"] == "K"
 
 
 def test_a_doubted_none() -> None:
@@ -340,7 +341,7 @@ def test_continue_goes_on_with_the_next_player_and_rank() -> None:
     match = start("aces", 3, {"hand 1": "2C"}, after_challenge_rank="continue")
     play(match, "put 2C; 0 doubt")
     let_all(match)
-    assert match.actors() == [2] and dict(match.game.status())["rank"] == "K" and counts(match) == [17, 18, 17]
+    assert match.actors() == [2] and written(match.game.status())["rank"] == "K" and counts(match) == [17, 18, 17]
 
 
 # -- three cards ------------------------------------------------------------------------------------------------------
@@ -512,10 +513,10 @@ def test_the_ranks_to_come_are_told_by_seat() -> None:
     """De Ases the ranks go down from the ace, of three cards up; the claimer has the present one."""
     match = start("aces", players=4)
     first = match.game.turn
-    ranks = dict(match.game.status())["ranks"].split()
+    ranks = written(match.game.status())["ranks"].split()
     assert [ranks[(first + k) % 4] for k in range(4)] == ["A", "K", "Q", "J"]
     match = play(start("three", players=4), "call Q")
     first = match.game.turn
-    ranks = dict(match.game.status())["ranks"].split()
+    ranks = written(match.game.status())["ranks"].split()
     assert [ranks[(first + k) % 4] for k in range(4)] == ["Q", "K", "A", "2"]
-    assert "ranks" not in dict(play(start("suit"), "name H").game.status())
+    assert "ranks" not in written(play(start("suit"), "name H").game.status())

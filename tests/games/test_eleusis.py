@@ -12,6 +12,7 @@ from baralho import Match, Rng
 from baralho.cards.pack import french
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
+from baralho.engine.told import written
 from baralho.games.eleusis import acts, preview_text
 from baralho.games.eleusis.acts import BOX, ERRORS, HAND, ROW, SHOWN, STOCK
 from baralho.games.eleusis.game import Eleusis
@@ -195,7 +196,7 @@ def test_the_layout_of_the_book() -> None:
     play(match, "put 4S; put 9D; play JC")
     assert zone(match, "errors") == "8H JH 7D 8S 4S 9D JC"
     assert state(match).columns == ((1, 1), (3, 1), (3, 1), (3, 1), (5, 3))
-    assert dict(match.game.status())["columns"] == "3H: 8H; 9D: JH, 7D, 8S; KH: 4S 9D JC"
+    assert written(match.game.status())["columns"] == "3H: 8H; 9D: JH, 7D, 8S; KH: 4S 9D JC"
     assert [held(match, s) for s in range(5)] == [0, 12, 14, 14 - 1 + 2 - 1 + 2 - 3 + 6, 14]
     assert state(match).laid() == 12
     assert match.actors() == [4]
@@ -606,7 +607,7 @@ def test_ten_points_for_whoever_was_never_god() -> None:
     match.end()
     assert sheet(match) == [(s, "never_god", 10) for s in range(5)]
     assert baralho.view(match, 0)["winners"] == [0, 1, 2, 3, 4]
-    assert dict(match.game.status())["rule"] == DIAGRAM
+    assert written(match.game.status())["rule"] == DIAGRAM
 
 
 def short(hands: int, players: int = 5) -> Match:
@@ -663,7 +664,7 @@ def test_other_numbers_for_ace_and_court() -> None:
     match = baralho.start("eleusis", seed=3, dealer=0, deal={"pack": pack}, options={"values": "custom"})
     assert legal(match)[0] == "value A 0" and len(legal(match)) == 21
     play(match, "value A 14; value J 0; value Q 0; value K 0; rule close_by; begin")
-    assert dict(match.game.status())["numbers"] == "A=14 J=0 Q=0 K=0"
+    assert written(match.game.status())["numbers"] == "A=14 J=0 Q=0 K=0"
     assert match.actors() == [1]  # the king is the thirteenth
     game = state(match)
     fits = [PACK.codes[f] for f in range(13) if accepts(game.code, game.numbers, game.faces(ROW), f)]

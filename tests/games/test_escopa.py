@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import escopa
 from baralho.games.escopa import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.ends import ahead
@@ -176,7 +177,7 @@ def test_packets(players: int, packets: int) -> None:
     match = start(players=players)
     assert match.game.t.count(STOCK) == 36 - 3 * players
     for packet in range(1, packets):
-        assert dict(match.game.status())["packets"] == str(packets - packet)
+        assert written(match.game.status())["packets"] == str(packets - packet)
         assert match.game.dealer == (packet - 1) % players
         lay_all(match, 3 * players)
         assert match.game.t.count(TABLE) == 4 + 3 * players * packet
@@ -213,7 +214,7 @@ def test_the_next_player_may_claim_what_was_overlooked() -> None:
     play(match, "lay KC")
     assert match.actors() == [2]
     assert legal(match) == ["pick 5D", "pick 2H", "let"]
-    assert isinstance(match.game, escopa.Escopa) and match.game.notes(2)[0][1].startswith("5 | ")  # with the king 15
+    assert isinstance(match.game, escopa.Escopa) and match.game.notes(2)[0].value.counts() == [5]  # with the king 15
     assert refused(match, "pick KC") == "no_fifteen"
     assert refused(match, "lay 6C") == "not_now"
     play(match, "pick 2H")
@@ -458,7 +459,7 @@ def test_what_cards_add_up_to_is_noted() -> None:
     match = baralho.start("escopa", players=2, seed="1")
     game = match.game
     assert isinstance(game, escopa.Escopa)
-    [(code, value)] = game.notes(0)
+    [(code, value)] = written(game.notes(0)).items()
     goal, *cards = value.split(" | ")
     assert (code, goal) == ("sum", "15")
     seen = game.t.mask(escopa.HAND, 0) | game.t.mask(escopa.TABLE)

@@ -10,6 +10,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
+from baralho.engine.told import written
 from baralho.games.eucre import acts as eucre
 from baralho.games.eucre.call_ace import CallAce
 from baralho.games.eucre.forms import Railroad, ThreeHanded, TwoHanded
@@ -90,7 +91,7 @@ def test_three_and_two_cards_and_a_turn_up() -> None:
     assert baralho.view(match, 0)["zones"][0]["cards"] == [""] * 11 + ["JC"]
     assert match.actors() == [0]
     assert legal(match) == ["pass", "accept", "accept_alone"]
-    assert dict(match.game.status()) == {"suit": "C"}
+    assert written(match.game.status()) == {"suit": "C"}
 
 
 def test_the_dealer_silently_picks_up() -> None:
@@ -98,7 +99,7 @@ def test_the_dealer_silently_picks_up() -> None:
     match = start({"stock": "9H", "hand 3": "7C 8C 9C 10C QC"})
     play(match, "0 pass; 1 pass; 2 pass; 3 accept; 3 discard 7C")
     game = game_of(match)
-    assert game.maker == DAVI and dict(game.status())["trump"] == "H"
+    assert game.maker == DAVI and written(game.status())["trump"] == "H"
     assert "9H" in zone(match, "hand 3") and zone(match, "stock").endswith("7C")
     assert match.actors() == [0]
 
@@ -167,7 +168,7 @@ def test_the_partner_of_a_lone_maker_sits_out() -> None:
     for _ in range(3):
         play(match, legal(match)[0])
     assert game.t.count(TRICK) == 0 and game.t.count(HAND, 0) == 5
-    assert dict(game.status())["alone"] == "3"
+    assert written(game.status())["alone"] == "3"
 
 
 def test_a_dealer_who_sits_out_exchanges_first() -> None:
@@ -342,10 +343,10 @@ def test_the_dealer_names_the_jokers_suit_before_he_sees_his_hand() -> None:
     assert match.actors() == [DAVI] and match.game.phase == eucre.STANDING
     assert zone(match, "hand 3") == "" and legal(match) == ["name C", "name D", "name H", "name S"]
     play(match, "name H")
-    assert match.actors() == [0] and dict(match.game.status())["suit"] == "H"
+    assert match.actors() == [0] and written(match.game.status())["suit"] == "H"
     assert baralho.view(match, 1)["zones"][0]["cards"][-1] == "*"
     play(match, "accept; discard AS")
-    assert "*" in zone(match, "hand 3") and dict(match.game.status())["trump"] == "H"
+    assert "*" in zone(match, "hand 3") and written(match.game.status())["trump"] == "H"
 
 
 def test_the_jokers_suit_turned_down() -> None:
@@ -355,7 +356,7 @@ def test_the_jokers_suit_turned_down() -> None:
 
 def test_the_joker_stands_for_spades_or_is_dealt_again() -> None:
     match = railroad(JOKER_TURNED, joker_turned="spades")
-    assert match.actors() == [0] and dict(match.game.status())["suit"] == "S"
+    assert match.actors() == [0] and written(match.game.status())["suit"] == "S"
     match = railroad(JOKER_TURNED, joker_turned="redeal")
     assert says(match) == ["redealt"] and match.game.dealer == DAVI and match.game.deal_no == 0
     assert baralho.view(match, 0)["zones"][0]["cards"][-1] not in ("", "*")
@@ -457,10 +458,10 @@ def test_a_call_names_no_ace_in_hand() -> None:
 def test_the_partner_is_told_in_private() -> None:
     """Who holds the called ace is told whose partner he is, until he plays it; nobody else is told anything."""
     match = call_ace()
-    told = [dict(game_of(match).notes(seat)) for seat in range(5)]
+    told = [written(game_of(match).notes(seat)) for seat in range(5)]
     assert [seat for seat in range(5) if "partner" in told[seat]] == [3] and told[3]["partner"] == "1"
     assert not any("own_ace" in notes for notes in told)
-    own = dict(game_of(call_ace(script="pass;" * 5 + "name D; call H", call_own_ace=True)).notes(0))
+    own = written(game_of(call_ace(script="pass;" * 5 + "name D; call H", call_own_ace=True)).notes(0))
     assert "own_ace" in own and "partner" not in own
 
 
@@ -483,7 +484,7 @@ def test_the_partner_is_secret_until_he_plays_the_ace() -> None:
     """002:2837: to the maker any of the four may be his partner, or none; the event and the sides come with the ace."""
     match = call_ace()
     assert baralho.view(match, 1)["sides"] == [] and "partner" not in says(match)
-    assert dict(match.game.status())["called"] == "AC"
+    assert written(match.game.status())["called"] == "AC"
     worlds = [hands(match, k) for k in range(60)]
     assert {s for s in range(5) for hand in worlds if "AC" in hand[s]} == {1, 2, 3, 4}
     assert any(not any("AC" in cards for cards in world) for world in worlds)
@@ -493,7 +494,7 @@ def test_the_partner_is_secret_until_he_plays_the_ace() -> None:
     assert set(legal(match)) >= {"play AC", "play 8C"}  # he may keep it
     play(match, "play AC")
     assert says(match)[-1] == "partner" and baralho.view(match, 1)["sides"] == [0, 1, 2, 3, 4]
-    assert dict(match.game.status())["partner"] == "4"
+    assert written(match.game.status())["partner"] == "4"
 
 
 def test_others_know_that_the_maker_does_not_hold_the_called_ace() -> None:
@@ -547,7 +548,7 @@ def test_his_own_ace() -> None:
     deal = {"hand 0": "JD JH AD KD AC", "stock": "7H"}
     match = start(deal, variant="eucre-chama-o-as", players=5, dealer=4, call_own_ace=True)
     play(match, "pass;" * 5 + "name D; call C; play AC")
-    assert "own_ace" in says(match) and "partner" not in dict(match.game.status())
+    assert "own_ace" in says(match) and "partner" not in written(match.game.status())
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------

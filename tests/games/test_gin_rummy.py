@@ -11,6 +11,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
 from baralho.engine.table import bits, mask_of
+from baralho.engine.told import written
 from baralho.games.gin_rummy.acts import (
     ARRANGING,
     BIG_GIN,
@@ -439,7 +440,7 @@ def test_the_limit_closes_a_column_for_both() -> None:
 def test_single_column() -> None:
     game = sheet_of("A15 B19 A16 A120", scoring="single_column")
     assert game.totals == (151, 0, 0, 19, 0, 0) and game.match_over() and game.points == [3 + 5, 1]
-    assert [code for code, _ in game.status() if code.startswith("column")] == ["column_1"]
+    assert [line.code for line in game.status() if line.code.startswith("column")] == ["column_1"]
 
 
 def test_more_boxes_win_even_of_a_lost_column() -> None:
@@ -455,7 +456,7 @@ def test_money() -> None:
     game = sheet_of("A15 B19(2) A16", box_value=5)
     assert game.owed == (1 + 2 - 3) * 5
     game = sheet_of("A15 A16", box_value=5)
-    assert game.owed == 15 and ("owed", "+15") in game.status()
+    assert game.owed == 15 and ("owed", "+15") in written(game.status()).items()
 
 
 def test_the_match_ends_in_a_deal() -> None:
@@ -541,7 +542,7 @@ def test_a_finished_table_is_public_and_the_other_plays_on() -> None:
     give(match, {2: KNOCKER, 3: "KC KD KS 2D 3D 4D AC 10D 6D 3H"})
     play(match, "0 gin JS")
     assert match.actors() == [2] and sheet(match) == []
-    assert ("made", "40 (2) - 0 (0)") in match.game.status()
+    assert ("made", "40 (2) - 0 (0)") in written(match.game.status()).items()
     zones = {(z["zone"], z["index"]): z["cards"] for z in baralho.view(match, 2)["zones"]}
     assert set(zones["deadwood", 1]) == {"AH", "2H", "3S", "9S"} and zones["face_down", 0] == [""]
     play(match, "2 knock KH")

@@ -10,6 +10,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.hanafuda.acts import CALLING, DEALT, HAND, PASSED, SHOWN, STOCK, TABLE, WON
 from baralho.games.hanafuda.flowers import COMBINATIONS, PACK, PACK_49, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
@@ -613,8 +614,8 @@ def test_the_rain_cancels_the_combinations_of_the_others() -> None:
 def test_a_note_promises_no_combination_that_the_rain_cancels() -> None:
     """002:7326."""
     match = start()
-    assert "near" in dict(give(match, "1a 3a 8a", "11a 11b 11c", "").notes(0))
-    assert "near" not in dict(give(match, "1a 3a 8a", "11a 11b 11c 11d", "").notes(0))
+    assert "near" in written(give(match, "1a 3a 8a", "11a 11b 11c", "").notes(0))
+    assert "near" not in written(give(match, "1a 3a 8a", "11a 11b 11c 11d", "").notes(0))
 
 
 def test_who_does_not_play_scores_nothing() -> None:
@@ -653,7 +654,7 @@ def test_the_first_who_wishes_calls_it() -> None:
     assert match.actors() == [1] and legal(match) == ["no_call", "call"]
     play(match, "1 no_call; 2 call")
     assert rules(match).caller == 2 and match.actors() == [1] and legal(match)[0].startswith("play")
-    assert ("caller", "3") in match.game.status() and says(match) == ["low_hand"]
+    assert ("caller", "3") in written(match.game.status()).items() and says(match) == ["low_hand"]
     match = play(start(low_call=True), "1 no_call; 2 no_call; 0 no_call")
     assert rules(match).caller == -1 and match.actors() == [1]
 

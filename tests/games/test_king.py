@@ -11,6 +11,7 @@ from baralho import Match
 from baralho.cards.pack import HEARTS
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.king import (
     DEALS,
     IN_ALL,
@@ -245,7 +246,7 @@ def test_who_has_passed_may_come_back() -> None:
     assert match.actors() == [1] and len(legal(match)) == 14
     play(match, "1 offer 1; 2 offer 2; 3 pass; 1 offer 3; 2 offer 4; 3 offer 5; 1 pass; 2 pass")
     assert match.actors() == [0] and legal(match) == ["sell", "keep", "split"]
-    status = dict(game_of(match).status())
+    status = written(game_of(match).status())
     assert (status["offer"], status["buyer"]) == ("5", "4")
 
 
@@ -274,7 +275,7 @@ def test_the_buyer_names_trumps_and_leads() -> None:
     assert legal(match) == ["name C", "name D", "name H", "name S", "no_trump"]
     play(match, "name D")
     assert match.actors() == [2] and len(legal(match)) == 13
-    assert dict(game_of(match).status())["trump"] == "D"
+    assert written(game_of(match).status())["trump"] == "D"
 
 
 @pytest.mark.parametrize(("leader", "seat"), [("left_of_dealer", 1), ("dealer", 0)])
@@ -284,7 +285,7 @@ def test_the_dealer_may_refuse(leader: str, seat: int) -> None:
     assert match.actors() == [0]
     play(match, "no_trump")
     assert match.actors() == [seat]
-    assert "no_trump" in dict(game_of(match).status())
+    assert "no_trump" in written(game_of(match).status())
     while game_of(match).stage == 6:
         match.act(match.actors()[0], match.legal(match.actors()[0])[0])
     assert sheet(match) == [(seat, "positive", 325)], "nothing is paid for a refused offer"
@@ -347,7 +348,7 @@ def test_the_winner_of_a_partida() -> None:
     game = game_of(match)
     game.points = [60 - 75, -35 - 100, 100 - 75, -125 - 75]
     game.negative = (-240, -460, -250, -350)
-    assert dict(game.status())["columns"] == "-240+225 -460+325 -250+275 -350+150"
+    assert written(game.status())["columns"] == "-240+225 -460+325 -250+275 -350+150"
     play(match, "pass; pass; pass; split")
     assert game.points == [60, -35, 100, -125] and game.wins == (0, 0, 1, 0)
     assert "partida" in says(match) and not match.over

@@ -11,6 +11,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import klondike
 from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, PACK, STOCK, WASTE
 from baralho.kinds.patience import down_in_colours
@@ -97,7 +98,7 @@ def test_the_two_of_clubs_on_its_ace() -> None:
     assert refused(match, "up 2D") == "not_next", "a suit of its own on every pile (002:1450)"
     play(match, "draw; up 3C")
     assert zone(match, "foundation 0") == "AC 2C 3C"
-    assert dict(match.game.status())["out"] == "3"
+    assert written(match.game.status())["out"] == "3"
 
 
 def test_playing_a_card_that_fits_is_optional() -> None:
@@ -419,9 +420,9 @@ def test_passes_without_limit_repeat_the_position() -> None:
 
 def test_the_pass_is_counted() -> None:
     match = start(passes=3, auto_aces=False)
-    assert ("pass", "1/3") in match.game.status()
+    assert ("pass", "1/3") in written(match.game.status()).items()
     play(match, "draw;" * 24 + "redeal")
-    assert ("pass", "2/3") in match.game.status()
+    assert ("pass", "2/3") in written(match.game.status()).items()
 
 
 def test_refusals_tell_nothing_of_hidden_cards() -> None:

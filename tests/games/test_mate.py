@@ -11,6 +11,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, x_of
 from baralho.engine.table import bits
+from baralho.engine.told import written
 from baralho.games import mate
 from baralho.games.mate import ASIDE, FOREPLACING, HAND, PACK, PASS, ROW, Mate
 from tests.table import cards, legal, play, refused, says, sheet, zone
@@ -173,7 +174,7 @@ def test_the_leader_decides_first_and_the_other_knows_whether_but_not_what() -> 
     assert legal(match, 0)[0] == "pass" and len(legal(match, 0)) == 11
     play(match, "0 foreplace 7H")
     assert match.actors() == [1] and len(legal(match, 1)) == 11
-    assert ("foreplaced", "1") in match.game.status()
+    assert ("foreplaced", "1") in written(match.game.status()).items()
     assert ("act", "0", "foreplace ?") in [e[:3] for e in baralho.events(match, 1)]
     assert "7H" not in str(baralho.events(match, 1))
     assert baralho.view(match, 1)["zones"][5]["cards"] == [""]
@@ -272,7 +273,7 @@ def test_both_foreplace_nine_moves() -> None:
     """002:3759."""
     match = start(EVEN)
     play(match, "foreplace 7H; foreplace 7D")
-    assert ("move", "1/9") in match.game.status()
+    assert ("move", "1/9") in written(match.game.status()).items()
     cards(match, DRAWN.removesuffix(" 7H 7D"))
     assert game_of(match).second and sheet(match) == []
 
@@ -509,5 +510,5 @@ def test_cards_of_the_rows_are_numbered() -> None:
     game = match.game
     assert isinstance(game, mate.Mate)
     for owner in range(2):
-        numbers = [sign[3] for sign in game.badges(-1) if sign[0] == f"row {owner}"]
+        numbers = [sign.value.written() for sign in game.badges(-1) if sign.zone == f"row {owner}"]
         assert numbers == [str(k + 1) for k in range(game.t.count(mate.ROW, owner))] != []

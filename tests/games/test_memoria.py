@@ -11,6 +11,7 @@ import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import memoria
 from baralho.games.memoria import SPOT, STOCK, WON, figure
 from baralho.words import LANGUAGES, Words
@@ -169,9 +170,9 @@ def test_rows() -> None:
     """Layout only: four to a pack, or as the table likes."""
     rows = {"one_pack": 4, "two_packs": 8, "three_packs": 12, "four_packs": 16, "tarot_minor": 4, "dez_familias": 4}
     for deck, number in rows.items():
-        assert dict(start(deck=deck).game.status())["rows"] == str(number)
+        assert written(start(deck=deck).game.status())["rows"] == str(number)
     for number in (4, 5, 6, 8, 10, 12):
-        assert dict(start(rows=number).game.status())["rows"] == str(number)
+        assert written(start(rows=number).game.status())["rows"] == str(number)
 
 
 # -- alone ------------------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def test_alone_turns_are_counted() -> None:
     match = start("9H KC 9S 4D", players=1)
     assert match.options["solo"] is True and match.actors() == [0]
     play(match, "flip 0; flip 1; cover; flip 0; flip 2")
-    assert match.game.points == [-2] and dict(match.game.status())["turns"] == "2"
+    assert match.game.points == [-2] and written(match.game.status())["turns"] == "2"
     assert sheet(match) == [(0, "turn", -1), (0, "turn", -1)]
     match = play(start("9H 9S", players=1, solo=False), "flip 0; flip 1")
     assert match.game.points == [2]

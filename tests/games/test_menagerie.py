@@ -14,6 +14,7 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
 from baralho.engine.table import bits
+from baralho.engine.told import written
 from baralho.games.menagerie import clock
 from baralho.games.menagerie.acts import ANIMALS, CALL, CLOSED, IMITATE, OPEN, TWISTERS, VOICES
 from baralho.games.menagerie.clock import AVERAGE, ENTRIES, LOTS, PACE, Reflexes
@@ -113,9 +114,8 @@ def test_everybody_chooses_an_animal_and_plays_under_the_one_he_draws() -> None:
     assert sorted(animals) == ["chinchilla", "crocodile", "elephant", "platypus"]
     told = [e for e in baralho.events(match, -1) if e[:2] == ("say", "animal")]
     assert [ANIMALS[int(e[3])] for e in told] == animals
-    words = [f"{seat + 1} {name}" for seat, name in enumerate(animals)]
-    assert dict(match.game.status())["animals"] == " · ".join(words)
-    assert [(sign[0], sign[3]) for sign in rules(match).badges(2)] == [
+    assert written(match.game.status())["animals"] == " ".join(animals)
+    assert [(sign.zone, sign.value.written()) for sign in rules(match).badges(2)] == [
         (f"closed {seat}", name) for seat, name in enumerate(animals)
     ]
 

@@ -9,6 +9,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.record import LACKS
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import oito_maluco
 from baralho.games.oito_maluco import ASIDE, DISCARD, EIGHTS_WILD, HAND, JACKS_WILD, ONE_PACK, STOCK
 from baralho.kinds.tricks import worth
@@ -96,14 +97,14 @@ def test_a_wild_starter_is_buried() -> None:
 
 def test_a_wild_starter_counts_as_its_suit() -> None:
     match = start({"pack": STARTER}, starter_wild="natural")
-    assert zone(match, "discard") == "8H" and dict(match.game.status())["suit"] == "H"
+    assert zone(match, "discard") == "8H" and written(match.game.status())["suit"] == "H"
     assert legal(match) == ["draw"]
 
 
 def test_the_first_player_names_the_suit_of_a_wild_starter() -> None:
     match = start({"pack": STARTER}, starter_wild="first_player_names")
     assert match.actors() == [1] and legal(match) == ["name C", "name D", "name H", "name S"]
-    assert refused(match, "draw") == "not_now" and match.game.status() == []
+    assert refused(match, "draw") == "not_now" and list(written(match.game.status()).items()) == []
     play(match, "name C")
     assert match.actors() == [1]
     assert legal(match) == ["play 2C", "play 3C", "play 4C", "play 5C", "play 6C", "play 7C", "play 9C", "draw"]
@@ -123,7 +124,7 @@ def test_suit_rank_or_eight() -> None:
     assert refused(match, "pass") == "can_play"
     assert refused(match, "play_calling 2H") == "no_call"
     play(match, "play 5S")
-    assert match.actors() == [0] and dict(match.game.status())["suit"] == "S"
+    assert match.actors() == [0] and written(match.game.status())["suit"] == "S"
 
 
 def test_an_eight_names_a_suit() -> None:
@@ -209,7 +210,7 @@ def test_the_discards_become_the_stock() -> None:
     play(match, "wild 8D C; draw")
     assert says(match)[-1] == "recycled"
     assert zone(match, "discard") == "8D" and game.t.count(STOCK) == under - 1
-    assert dict(game.status())["suit"] == "C" and game.t.count(HAND, 0) == 4
+    assert written(game.status())["suit"] == "C" and game.t.count(HAND, 0) == 4
 
 
 def test_passing_when_nothing_can_be_drawn() -> None:
@@ -245,7 +246,7 @@ def test_forgetting_to_announce_costs_five_cards() -> None:
     hold(match, "AC AD", "2H 8C")
     play(match, "wild_calling 8C S")
     assert says(match)[-1] == "last_card" and match.game.t.count(HAND, 1) == 1
-    assert dict(match.game.status())["suit"] == "S"
+    assert written(match.game.status())["suit"] == "S"
 
 
 def test_a_fine_with_a_short_stock() -> None:
@@ -303,7 +304,7 @@ def test_who_reaches_the_limit_is_out() -> None:
     play(match, "play 2H")
     assert says(match)[-1] == "bust" and game.inside == 0b011 and game.deal_no == 1
     assert [game.t.count(HAND, s) for s in range(3)] == [7, 7, 0]
-    assert game.dealer == 1 and match.actors() == [0] and ("bust", "3") in game.status()
+    assert game.dealer == 1 and match.actors() == [0] and ("bust", "3") in written(game.status()).items()
     hold(match, "8C KC", "2H")
     play(match, "play 2H")
     assert game.points == [-110, 0, -100] and match.over
@@ -402,12 +403,12 @@ def test_the_suit_in_force_lies_on_the_pile() -> None:
     assert isinstance(game, oito_maluco.OitoMaluco)
     for suit, sign in enumerate("♣♦♥♠"):
         game.suit = suit
-        assert game.badges(0) == [("discard", "", "suit", sign)]
+        assert [badge.written() for badge in game.badges(0)] == [("discard", "", "suit", sign)]
 
 
 def test_who_has_one_card_left_is_told() -> None:
     match = start(players=3, last_card_call="manual")
     hold(match, "KC QC JC", "2H 3H", "QD 2D")
-    assert "last_card" not in dict(match.game.status())
+    assert "last_card" not in written(match.game.status())
     play(match, "play_calling 2H")
-    assert dict(match.game.status())["last_card"] == "2"
+    assert written(match.game.status())["last_card"] == "2"

@@ -9,6 +9,7 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import mask_of
+from baralho.engine.told import written
 from baralho.games import pif_paf
 from baralho.games.pif_paf import DISCARDS, HAND, MELDS, PifPaf
 from tests import laws
@@ -104,7 +105,7 @@ def test_the_betting_of_the_book() -> None:
     assert legal(match, 0) == ["fold", "call", "raise 17", "raise 18", "raise 19", "raise 20"]
     play(match, "0 call")
     assert match.actors() == [0] and legal(match) == ["draw"]
-    assert dict(match.game.status()) == {"pot": "53", "paid": "17-17-1-17-1", "playing": "1 2 4"}
+    assert written(match.game.status()) == {"pot": "53", "paid": "17-17-1-17-1", "playing": "1 2 4"}
     play(match, "0 draw; 0 go_out")
     assert sheet(match) == [(0, "pot", 36), (1, "stake", -17), (2, "stake", -1), (3, "stake", -17), (4, "stake", -1)]
 
@@ -151,7 +152,7 @@ def test_the_first_player_still_in_begins() -> None:
 def test_without_betting_nobody_folds() -> None:
     match = family(ante=5)
     assert legal(match) == ["draw"]
-    assert dict(match.game.status())["pot"] == "15"
+    assert written(match.game.status())["pot"] == "15"
 
 
 # -- the play ---------------------------------------------------------------------------------------------------------
@@ -297,7 +298,7 @@ def test_the_discards_become_the_stock_twice() -> None:
     play_out(match)
     assert says(match).count("reshuffle") == 2 and says(match)[-1] == "void"
     assert sheet(match) == [(seat, "void", -1) for seat in range(8)]
-    assert state(match).carried == (1,) * 8 and dict(match.game.status())["pot"] == "16"
+    assert state(match).carried == (1,) * 8 and written(match.game.status())["pot"] == "16"
 
 
 def test_a_reshuffle_keeps_the_last_discard() -> None:

@@ -9,6 +9,7 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
+from baralho.engine.told import written
 from baralho.games.poquer.acts import BETTING, BOX, COVERING, DRAWING, HAND, SHOWING, STOCK, SWAPPING, UP
 from baralho.games.poquer.rules import Poquer
 from tests import laws
@@ -188,7 +189,7 @@ def test_the_number_is_public_the_cards_are_not() -> None:
     """002:754."""
     match = play(start(PAIRS, "10C 10D 10H"), "check; check; check; check; 0 drop 8C; 0 drop KH; 0 draw")
     assert zone(match, "hand 0") == "AC 10C AD 10D QS" and zone(match, "discard 0") == "8C KH"
-    assert says(match)[-1] == "draws" and dict(match.game.status())["drawn"] == "2 - - -"
+    assert says(match)[-1] == "draws" and written(match.game.status())["drawn"] == "2 - - -"
     mine, theirs = baralho.events(match, 0), baralho.events(match, 1)
     assert ("act", "0", "drop 8C") in mine and not [e for e in theirs if e[0] == "act" and "drop" in e[2]]
     assert ("move", "", "hand 0", "discard 0") in theirs and ("move", "8C", "hand 0", "discard 0") in mine
@@ -250,7 +251,7 @@ def test_nobody_bets_and_the_pot_stays() -> None:
     assert says(match)[-1] == "stays" and sheet(match) == []
     assert game.carried == 4 and game.pot() == 8 and game.dealer == 0 and chips(match) == [98] * 4
     assert game.live == 0b1111, "who had folded is in again"
-    assert dict(game.status())["carried"] == "4"
+    assert written(game.status())["carried"] == "4"
     play(match, "fold; fold; fold")
     assert sheet(match) == [(0, "pot", 8)] and at(match).carried == 0
 
@@ -645,7 +646,7 @@ def test_the_dealer_names_the_form() -> None:
     assert legal(match) == [f"choose {form}" for form in forms]
     play(match, "choose misery")
     assert chips(match) == [99] * 4 and at(match).ranking == 3
-    assert dict(match.game.status())["form_misery"] == ""
+    assert written(match.game.status())["form_misery"] == ""
     play(match, "fold; fold; fold")
     assert phase(match) == "choosing" and match.actors() == [0], "the next dealer"
 
@@ -788,6 +789,6 @@ def test_worlds_after_discards_went_back_into_the_stock() -> None:
 def test_the_order_of_hands_is_noted(options: dict[str, Value], beats: tuple[str, str]) -> None:
     match = baralho.start("poquer", players=4, seed="1", options=options)
     assert isinstance(match.game, Poquer)
-    order = dict(match.game.notes(0))["ranking"].split(" > ")
+    order = written(match.game.notes(0))["ranking"].split(" > ")
     assert order.index(beats[0]) < order.index(beats[1])
     assert len(order) == len(set(order)) == (11 if options.get("joker") else 10)

@@ -11,6 +11,7 @@ from baralho import Match, Rng
 from baralho.engine.chance import Chance
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.seven_up import DISCARDED, DISCARDING, EXTRA, PACK, PLAYING, PROPOSING, TURNED, VALUE, SevenUp
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
 from tests import laws
@@ -438,10 +439,10 @@ def test_the_deal_passes_to_the_left() -> None:
 
 def test_status() -> None:
     match = start({"turned": "9H"})
-    race = ("race", "0/7-0/7")
-    assert match.game.status() == [race, ("proposed", "H")]
+    race = ("race", "0/7 0/7")
+    assert list(written(match.game.status()).items()) == [race, ("proposed", "H")]
     play(match, "stand")
-    assert match.game.status() == [race, ("trump", "H"), ("cards", "0-0")]
+    assert list(written(match.game.status()).items()) == [race, ("trump", "H"), ("cards", "0 0")]
 
 
 def test_worlds_after_a_gathered_pack() -> None:

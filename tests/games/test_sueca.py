@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import sueca
 from baralho.kinds.tricks import HAND, TRICK, WON, worth
 from tests.table import cards, legal, play, refused, sheet
@@ -157,7 +158,7 @@ def test_the_dealers_card_decides() -> None:
         shown = [e[1] for e in baralho.events(match, 2) if e[0] == "look"]
         assert len(shown) == 1
         assert shown[0] in baralho.known(match, 2)["hand 0"]
-        assert dict(match.game.status())["trump"] == shown[0][-1]
+        assert written(match.game.status())["trump"] == shown[0][-1]
 
 
 def test_a_trick_goes_to_the_pair_and_the_winner_leads() -> None:

@@ -12,11 +12,11 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
+from baralho.engine.told import written
 from baralho.games import tarocco
 from baralho.games.tarocco import ASIDE, KEPT, MAJOR, PACK, PLAIN, TALON, VALUE, VALUED, best_pairs
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
 from baralho.words import Words
-from baralho.words.notes import points_at
 from tests import laws
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
@@ -178,7 +178,7 @@ def test_announcing_fourteen_trumps() -> None:
     assert baralho.view(match, 2)["asked"] == [0, 1, 2]  # the others cannot tell who thinks about it
     play(match, "declare_trumps")
     assert says(match) == ["declares"] and sheet(match) == [] and match.actors() == [0]
-    assert dict(match.game.status())["declared"] == "2"
+    assert written(match.game.status())["declared"] == "2"
     for n in range(10):
         assert (match.sample(2, Rng(n)).t.mask(HAND, 1) & MAJOR).bit_count() >= 14
     play_out(match)
@@ -323,7 +323,7 @@ def test_the_fool_excuses_from_any_duty() -> None:
     match = play(dealt({"hand 0": "5D", "hand 1": "T0 KD", "hand 2": "6D"}), "play 5D")
     assert "show_fool" in legal(match) and "play T0" not in legal(match)
     play(match, "show_fool")
-    assert zone(match, "aside 1") == "T0" and dict(match.game.status())["excused"] == "2"
+    assert zone(match, "aside 1") == "T0" and written(match.game.status())["excused"] == "2"
     play(match, "play 6D")
     assert match.actors() == [2] and match.game.t.count(WON, 2) == 2
     assert [match.game.t.count(HAND, s) for s in range(3)] == [23, 23, 23]
@@ -432,7 +432,7 @@ def test_the_pairs_are_laid_out() -> None:
     """The page's wish: what was paired, and what was wasted, is seen by everybody."""
     match = cards(endgame(["5D", "KD", "AD"], ["QS", "NS JS", "KH"]), "5D KD AD")
     told = {(e[1], e[2]): e for e in baralho.events(match, 2) if e[0] == "say" and e[1] in ("paired", "wasted")}
-    pointed = {key: points_at(match.game, key[0], int(e[4])) for key, e in told.items()}
+    pointed = {key: match.game.points_at(key[0], int(e[4])) for key, e in told.items()}
     assert pointed == {
         ("wasted", "0"): [PACK.mask("QS")],
         ("paired", "1"): [PACK.mask("KD NS AD 5D")],

@@ -11,6 +11,7 @@ import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games import the_game
 from baralho.games.the_game import HAND, PACK, PILE, PILES, STOCK
 from tests import laws
@@ -103,7 +104,7 @@ def test_back_as_often_as_one_likes() -> None:
     """001:94-98: on, back, on, back; always ten from the top of that moment."""
     match = tops(start("60 50 51 41 2 3"), "58 1 100 100")
     play(match, "play 60 up1; play 50 up1; play 51 up1; play 41 up1")
-    assert dict(match.game.status())["piles"] == "41 1 100 100"
+    assert written(match.game.status())["piles"] == "41 1 100 100"
 
 
 def test_only_the_top_card_is_seen() -> None:
@@ -141,7 +142,7 @@ def test_at_least_two_cards_one_by_one() -> None:
     match = start("10 20 30 40 50 60")
     assert refused(match, "end_turn") == "too_few"
     play(match, "play 10 up1")
-    assert dict(match.game.status())["least"] == "1" and refused(match, "end_turn") == "too_few"
+    assert written(match.game.status())["least"] == "1" and refused(match, "end_turn") == "too_few"
     play(match, "play 20 up1")
     assert "end_turn" in legal(match) and len(legal(match)) > 1
     assert refused(match, "play 99 up2") == "not_yours"
@@ -376,7 +377,7 @@ def test_silence() -> None:
         match.signal(0, 0)
     match = start(communication="free_chat")
     match.signal(0, 0)
-    assert ("free_chat", "") in match.game.status()
+    assert ("free_chat", "") in written(match.game.status()).items()
     assert start(players=1).game.may_signal(0) == 0
 
 
@@ -425,10 +426,12 @@ def test_signs_on_piles_and_on_steps_back() -> None:
     match = baralho.start("the-game", players=2, seed="1", options={"first_player": "seat_1"})
     game = match.game
     assert isinstance(game, the_game.TheGame)
-    assert [sign[2] for sign in game.badges(-1)] == ["rises", "rises", "falls", "falls"]
+    assert [sign.code for sign in game.badges(-1)] == ["rises", "rises", "falls", "falls"]
     held = game.t.mask(the_game.HAND, 0)
     card = max(c for c in range(the_game.PACK.count) if held >> c & 1 and the_game.PACK.rank[c] <= 89)
     top = the_game.PACK.by_code[str(the_game.PACK.rank[card] + 10)]
     game.t.move(top, the_game.PILE, 0)
-    assert ("hand 0", the_game.PACK.code(card), "back", the_game.PACK.code(top)) in game.badges(0)
-    assert [sign[2] for sign in game.badges(-1)].count("back") == 0
+    assert ("hand 0", the_game.PACK.code(card), "back", the_game.PACK.code(top)) in [
+        badge.written() for badge in game.badges(0)
+    ]
+    assert [sign.code for sign in game.badges(-1)].count("back") == 0

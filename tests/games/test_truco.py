@@ -9,6 +9,7 @@ from baralho import Match
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.told import written
 from baralho.games.truco import acts, cards, rules
 from tests.table import cards as play_cards
 from tests.table import legal, play, refused, says, sheet, zone
@@ -113,7 +114,7 @@ def test_the_card_after_the_vira_is_manilha(vira: str, succession: str, manilha:
     four = [order[cards.DIRTY.of(manilha + s)] for s in "CHSD"]
     assert four == sorted(four, reverse=True)
     assert min(four) > max(order[c] for c in range(40) if cards.DIRTY.codes[c][:-1] != manilha)
-    assert dict(match.game.status())["manilhas"] == manilha
+    assert written(match.game.status())["manilhas"] == manilha
     assert zone(match, "vira") == vira
     if manilha != "4":  # the old Zape is a plain four
         assert order[cards.DIRTY.of("4C")] == order[cards.DIRTY.of("4H")]
@@ -286,7 +287,7 @@ def test_truco_accepted_is_worth_three_and_the_staked_card_is_played() -> None:
     match = start(STRONG)
     play(match, "stake 7H truco; accept")
     assert zone(match, "trick 1") == "7H" and match.actors() == [2]
-    assert dict(match.game.status())["value"] == "3"
+    assert written(match.game.status())["value"] == "3"
     play_cards(match, "5H 6H 5C 6C 5S 7D 5D")
     assert sheet(match) == [(1, "mao", 3)]
 
@@ -302,7 +303,7 @@ def test_the_ladder() -> None:
     play(match, "defer")
     assert legal(match) == ["accept", "refuse"]
     play(match, "accept")
-    assert dict(match.game.status())["value"] == "9"
+    assert written(match.game.status())["value"] == "9"
     assert zone(match, "trick 1") == "7H" and match.actors() == [2]
     play_cards(match, "5H 6H")  # and the card staked by seat 0 is played in its turn
     assert truco(match).tricks == (0,) and match.actors() == [0]
@@ -339,7 +340,7 @@ def test_who_accepted_may_raise_later_on_his_turn() -> None:
     play(match, "play AS")
     assert refused(match, "stake 6H seis") == "own_call" and match.actors() == [3]
     play(match, "play 6H; stake 4C seis; accept")
-    assert dict(match.game.status())["value"] == "6" and truco(match).tricks == (0,)
+    assert written(match.game.status())["value"] == "6" and truco(match).tricks == (0,)
     assert refused(match, "stake 5C nove") == "own_call"
     match = start(STRONG, raise_later=False)
     play(match, "stake 7H truco")
@@ -368,7 +369,7 @@ def test_a_call_may_be_worth_more_than_is_needed() -> None:
     """Ruling 8."""
     match = at((9, 9), STRONG)
     play(match, "stake 7H truco; stake AS seis")
-    assert dict(match.game.status())["called"] == "6"
+    assert written(match.game.status())["called"] == "6"
 
 
 def test_either_partner_may_answer_first() -> None:
@@ -721,7 +722,7 @@ def test_the_leader_called_and_dropped_out() -> None:
     assert ("look", "3C", "staked 1") in baralho.events(match, 0)
     play(match, "play KC; play QC; play 5D")
     assert truco(match).tricks == (2,) and match.actors() == [2]
-    assert dict(match.game.status())["value"] == "6"
+    assert written(match.game.status())["value"] == "6"
 
 
 def test_a_counter_call_is_answered_by_all_others() -> None:
@@ -747,14 +748,14 @@ def test_mao_de_dez_of_three_pairs() -> None:
     match = at((10, 3, 10), SIX, variant="douradinha")
     assert match.actors() == [2]
     play(match, "give_up")
-    assert match.actors() == [3] and dict(match.game.status())["value"] == "1"
+    assert match.actors() == [3] and written(match.game.status())["value"] == "1"
     play(match, "stay")
     assert match.actors() == [1]
     play_cards(match, "3C KC 6H QD")
     assert match.actors() == [0]
     match = at((10, 3, 10), SIX, variant="douradinha")
     play(match, "stay; stay")
-    assert dict(match.game.status())["value"] == "3"
+    assert written(match.game.status())["value"] == "3"
     match = at((10, 3, 10), SIX, variant="douradinha")
     play(match, "give_up; defer; give_up")
     assert sheet(match) == [(1, "gave_up", 1)]

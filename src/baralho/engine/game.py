@@ -34,6 +34,7 @@ from baralho.engine.spec import (
     options_of,
 )
 from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out, mask_of
+from baralho.engine.told import Badge, Ledger, Lines
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -187,9 +188,47 @@ class Game:
         """Who deals after this deal."""
         return (self.dealer + 1) % self.players
 
-    def status(self) -> list[tuple[str, str]]:
-        """What everybody may read off the table beside the cards: (code, value as written)."""
+    # -- what a game tells beside its cards -----------------------------------------------------------------------
+
+    def status(self) -> Lines:
+        """What everybody may read off the table beside the cards."""
         return []
+
+    def notes(self, seat: int) -> Lines:
+        """What this seat may note now, a good table would tell it: it reads nothing that the seat does not know."""
+        return []
+
+    def badges(self, seat: int) -> list[Badge]:
+        """The signs on zones and cards that this seat, or a spectator (-1), may see now."""
+        return []
+
+    def ledger(self) -> Ledger | None:
+        """How the score sheet is ruled, where there is such paper."""
+        return None
+
+    def points_at(self, code: str, b: int) -> list[int]:
+        """The groups of cards (masks) that something said is about, by its code and its last number."""
+        return []
+
+    def signal_place(self, signal: int) -> tuple[str, str]:
+        """The zone on which a signal stays to be seen, and the code of the sign there; ("", ""): it passes."""
+        return "", ""
+
+    def tried(self, act: int, text: str) -> Lines:
+        """What would come of a text that is in order, for who has not sent it yet."""
+        return []
+
+    # -- time that counts -----------------------------------------------------------------------------------------
+
+    def calls_wanted(self, seat: int) -> int:
+        """How often a seat has to make its call now, each time on the clock; 0: time does not count."""
+        return 0
+
+    def time_allowed(self) -> int:
+        """How long everybody has for what is asked now, in milliseconds; 0: as long as the table allows."""
+        return 0
+
+    # -- knowing and imagining ------------------------------------------------------------------------------------
 
     def fits(self, fact: int, cards: int) -> bool:
         """Whether test number `fact`, told of a zone by `Table.tell`, holds for these cards."""
@@ -660,6 +699,7 @@ class GameSpec:
         thought: int = 3,
         anticlockwise: bool = False,
         version: int = 1,
+        says: dict[str, str] | None = None,
     ) -> None:
         """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
@@ -668,7 +708,8 @@ class GameSpec:
         `keeps` names the fields that outlast a deal; with `carries` the cards are not gathered between deals.
         `unit` is what one point of the score sheet counts in `Game.points` (2 where half points exist). `luck` and
         `thought` go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of
-        before would come out differently: match files tell under which rules they were played.
+        before would come out differently: match files tell under which rules they were played. `says` has the roles
+        of what is said, by code.
         """
         self.id = id
         self.cls = cls
@@ -697,6 +738,7 @@ class GameSpec:
         self.thought = thought
         self.anticlockwise = anticlockwise
         self.version = version
+        self.says = says or {}
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])

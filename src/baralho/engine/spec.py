@@ -35,6 +35,7 @@ class Act:
     play does it only where nothing else is left. `raises`: it raises what is at stake, so a mere tap on a card never
     means it. `secret`: it sets a secret that is not cards, in x or in the text that comes with it; a world has the
     secret that `Game.redraw` draws, set by the action that `Game.disguise` gives. `text`: it is nothing without a text.
+    `role`: what it is to who draws it.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Act:
         most_x: int = X_MASK,
         most_y: int = 0,
         items: tuple[str, ...] = (),
+        role: str = "",
     ) -> None:
         self.code = code
         self.x = x
@@ -66,6 +68,7 @@ class Act:
         self.most_x = len(items) - 1 if x in (ITEM, CARDS) else most_x
         self.most_y = len(items) - 1 if y in (ITEM, CARDS) else most_y
         self.items = items
+        self.role = role
 
 
 def encode(act: int, x: int = 0, y: int = 0) -> int:

@@ -41,24 +41,32 @@ class Zone:
         ordered: bool = False,
         look: str = "pile",
         fades: bool = False,
+        role: str = "",
+        rows: int = 0,
     ) -> None:
-        """`look` is a hint for the page; in a zone that `fades` nobody may look back at what was turned up."""
+        """`look` is a hint for the page, `role` what it is to who draws it, `rows` how many rows a grid lies in; in a
+        zone that `fades` nobody may look back at what was turned up.
+        """
         self.code = code
         self.per = per
         self.sees = sees
         self.ordered = ordered
         self.look = look
         self.fades = fades
+        self.role = role
+        self.rows = rows
 
 
-def bag(code: str, per: int = 1, sees: int = NOBODY, look: str = "pile") -> Zone:
+def bag(code: str, per: int = 1, sees: int = NOBODY, look: str = "pile", role: str = "") -> Zone:
     """A zone without order."""
-    return Zone(code, per, sees, False, look)
+    return Zone(code, per, sees, False, look, role=role)
 
 
-def place(code: str, per: int = 1, sees: int = ALL, look: str = "pile", fades: bool = False) -> Zone:
+def place(
+    code: str, per: int = 1, sees: int = ALL, look: str = "pile", fades: bool = False, role: str = "", rows: int = 0
+) -> Zone:
     """A zone with order; the last card is on top."""
-    return Zone(code, per, sees, True, look, fades)
+    return Zone(code, per, sees, True, look, fades, role, rows)
 
 
 def hand(sees: int = OWNER) -> Zone:

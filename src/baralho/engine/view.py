@@ -63,7 +63,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "zones": zones,
         "points": [match.spec.on_paper(p) for p in game.points],
         "sides": [game.side(s) for s in range(match.players)] if game.sides_open() else [],
-        "status": [list(s) for s in game.status()],
+        "status": [list(line.written()) for line in game.status()],
         "picks": [write_action(match, a) for s, a in game.held if s == seat],
         "legal": [write_action(match, a) for a in match.legal(seat)] if mine else [],
         "spans": [[match.spec.acts[a].code, lo, hi] for a, lo, hi in match.spans(seat)] if mine else [],

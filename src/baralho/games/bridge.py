@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import FRENCH_SUITS, Pack, french
+from baralho.engine import roles, told
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Terms, encode, preset
 from baralho.engine.table import Zone
+from baralho.engine.told import Bid, BySide, Ledger, Line, Lines, Part, Several, Text, Who, counts
 from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -388,31 +390,32 @@ class Bridge(TrickGame):
             self.break_off()
         super().finish()
 
-    def status(self) -> list[tuple[str, str]]:
+    def ledger(self) -> Ledger:
+        """What was contracted for stands below the line, a game draws a new one, the rest stands above."""
+        return Ledger(below=["below"], line=GAME_AT, ends=["rubber"])
+
+    def status(self) -> Lines:
         """The contract, the tricks and the sheet."""
-        shown: list[tuple[str, str]] = []
+        shown: Lines = []
         if self.bid >= 0:
             level, denomination = self.bid // 5, self.bid % 5
-            code = "bid" if self.phase == AUCTION else "contract"
-            if denomination == NO_TRUMP:
-                shown.append((f"{code}_nt", f"{level}"))
-            else:
-                shown.append((code, f"{level}{SIGNS[denomination]}"))
+            letter = told.NO_TRUMP if denomination == NO_TRUMP else FRENCH_SUITS[denomination]
+            shown.append(Line("bid" if self.phase == AUCTION else "contract", Bid(level, letter)))
             if self.stakes > 1:
-                shown.append(("stakes", f"{self.stakes}x"))
+                shown.append(Line("stakes", Text(f"{self.stakes}x")))
         if self.declarer >= 0:
-            shown.append(("declarer", f"{self.declarer + 1}"))
-            shown.append(("tricks", f"{self.tricks[0]}-{self.tricks[1]}"))
+            shown.append(Line("declarer", Who([self.declarer]), roles.OFFICE, "★"))
             goal = BOOK + self.bid // 5
-            goals = [goal, 14 - goal] if self.side(self.declarer) == 0 else [14 - goal, goal]
-            shown.append(("needed", f"{goals[0]}-{goals[1]}"))
-        shown.append(("below", f"{self.below[0]}-{self.below[1]}"))
-        shown.append(("games", f"{self.games[0]}-{self.games[1]}"))
+            goals = [goal if self.side(self.declarer) == side else 14 - goal for side in range(2)]
+            won = [Part(self.tricks[side], goals[side]) for side in range(2)]
+            shown.append(Line("tricks", BySide(won), roles.CONTRACT))
+        shown.append(Line("below", BySide(counts(self.below))))
+        shown.append(Line("games", BySide(counts(self.games))))
         if self.games[0] or self.games[1]:
-            shown.append(("vulnerable", f"{int(self.games[0] > 0)}-{int(self.games[1] > 0)}"))
-        shown.append(("auction", " | ".join([self.written(call) for call in self.auction])))
+            shown.append(Line("vulnerable", BySide(counts([int(n > 0) for n in self.games])), roles.VULNERABLE))
+        shown.append(Line("auction", Several([self.written(call) for call in self.auction]), roles.CONTRACT))
         if self.opt.rubbers > 1:
-            shown.append(("rubber", f"{min(self.rubbers + 1, self.opt.rubbers)}/{self.opt.rubbers}"))
+            shown.append(Line("rubber", Part(min(self.rubbers + 1, self.opt.rubbers), self.opt.rubbers)))
         return shown
 
 

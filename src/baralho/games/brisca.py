@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import SPANISH_SUITS, Pack, spanish
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import NOBODY, SEAT, Zone, low, place
+from baralho.engine.told import BySeat, Count, Line, Lines, Part, Suit, Who, counts
 from baralho.kinds.ends import ahead
 from baralho.kinds.stock import TURN_UP, swap, turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
@@ -259,11 +261,12 @@ class Brisca(TrickGame):
             return 0
         return self.everybody if self.opt.signals == "visible" else 1 << (seat + 2) % 4
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Trumps, and the chips."""
-        told = [("trump", SPANISH_SUITS[self.trump])]
+        told = [Line("trump", Suit(SPANISH_SUITS[self.trump]))]
         if self.opt.game_stake:
-            told += [("pot", str(self.pot)), ("chips", " ".join([str(n) for n in self.chips]))]
+            told.append(Line("pot", Count(self.pot), roles.POT))
+            told.append(Line("chips", BySeat(counts(self.chips)), roles.CHIPS))
         return told
 
 
@@ -326,10 +329,14 @@ class Alcaide(Brisca):
             self.score(seat, 1, "deposed")
         self.appoint(others[self.draw_lot(f"alcaide after deal {self.deal_no + 1}", len(others))])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Who has the title, and how far he is on the way to keeping it: everybody has seen what he took."""
         taken = self.worth(self.t.mask(WON, self.alcaide))
-        return [*super().status(), ("alcaide", str(self.alcaide + 1)), ("way", f"{taken}/{ALCAIDE_NEEDS}")]
+        return [
+            *super().status(),
+            Line("alcaide", Who([self.alcaide]), roles.OFFICE, "♛"),
+            Line("way", Part(taken, ALCAIDE_NEEDS), roles.TRACK),
+        ]
 
 
 FORMS: Final[dict[str, type[Game]]] = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, Act, Terms, encode, preset
 from baralho.engine.table import ALL, Zone, place
+from baralho.engine.told import BySeat, Column, Ledger, Line, Lines, Part, Suit, signed
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -132,29 +134,25 @@ class DaneSe(TrickGame):
         deals = LARGEST if self.opt.deals_pattern == "up" else 2 * LARGEST - 1
         return self.deal_no + 1 == deals
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Trumps, what each has won of what he declared, and what each would be paid in chips (002:2579)."""
-        bids = ["-" if bid == UNSAID else str(bid) for bid in self.bids]
-        won = [f"{self.tricks(seat)}/{bids[seat]}" for seat in range(self.players)]
-        chips = [f"{self.players * own - sum(self.points):+d}" for own in self.points]
+        bids = [None if bid == UNSAID else bid for bid in self.bids]
+        won = [Part(self.tricks(seat), bids[seat]) for seat in range(self.players)]
+        chips = [self.players * own - sum(self.points) for own in self.points]
         return [
-            ("trump", FRENCH_SUITS[self.trump]) if self.trump >= 0 else ("no_trump", ""),
-            ("declared", f"{self.declared()}/{self.size()}"),
-            ("won", " ".join(won)),
-            ("chips", " ".join(chips)),
+            Line("trump", Suit(FRENCH_SUITS[self.trump])) if self.trump >= 0 else Line("no_trump"),
+            Line("declared", Part(self.declared(), self.size())),
+            Line("won", BySeat(won), roles.AT_SEATS, "✓"),
+            Line("chips", BySeat(signed(chips)), roles.OF_MATCH),
         ]
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """A row for every deal: what each declared and won, and his total."""
         sizes = list(range(1, LARGEST + 1))
         if self.opt.deals_pattern != "up":
             sizes += list(range(LARGEST - 1, 0, -1))
-        return [
-            ("rows", "page", " ".join([str(size) for size in sizes])),
-            ("bid", "side", "did bid"),
-            ("won", "side", "count trick"),
-            ("total", "side", "total"),
-        ]
+        columns = [Column("bid", "did", "bid"), Column("won", "count", "trick"), Column("total", "total")]
+        return Ledger(columns, rows=[str(size) for size in sizes])
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """A declaration out of bounds, or a card of another suit."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, KING, SPANISH_SUITS, Pack, french, spanish
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, RANK, SUIT, Act, Options, Terms, preset, variant
 from baralho.engine.table import Zone, bag, bits, hand, stock
+from baralho.engine.told import BySeat, Line, Lines, Part, Suit, Text
 
 ONE_PACK: Final = french()
 TWO_PACKS: Final = french(packs=2)
@@ -297,24 +299,26 @@ class Duvido(Game):
         """As many deals as agreed."""
         return self.deal_no + 1 >= self.opt.deals
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """What is claimed in this round, and the turns where they are limited."""
-        turns = [] if self.opt.turn_cap == "none" else [("turns", f"{self.turns}/{self.opt.turn_cap}")]
+        cap = self.opt.turn_cap
+        turns = [] if isinstance(cap, str) else [Line("turns", Part(self.turns, cap))]
         if self.called == UNNAMED:
             return turns
         if self.opt.form != "suit":
-            return [("rank", FRENCH_RANKS[self.called]), ("ranks", self.ranks_to_come()), *turns]
+            ranks = Line("ranks", BySeat([Text(rank) for rank in self.ranks_to_come()]), roles.AT_SEATS, "»")
+            return [Line("rank", Text(FRENCH_RANKS[self.called])), ranks, *turns]
         suits = SPANISH_SUITS if self.t.pack.family == "spanish" else FRENCH_SUITS
-        return [("suit", suits[self.called]), *turns]
+        return [Line("suit", Suit(suits[self.called])), *turns]
 
-    def ranks_to_come(self) -> str:
+    def ranks_to_come(self) -> list[str]:
         """By seat: the rank that each claims next if nobody doubts; of the claimer the one that he claims now."""
         ranks = [""] * self.players
         rank = self.called
         for seat in self.in_turn(self.claimer):
             ranks[seat] = FRENCH_RANKS[rank]
             rank = self.rank_after(rank)
-        return " ".join(ranks)
+        return ranks
 
 
 GAME: Final = GameSpec(

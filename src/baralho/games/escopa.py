@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import DIAMONDS, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
+from baralho.engine.told import ByCard, BySide, Count, Line, Lines, OneSide, counts
 from baralho.kinds.ends import ahead, decided
 from baralho.kinds.fishing import completing, totals
 from baralho.kinds.tricks import values, worth
@@ -297,18 +299,18 @@ class Escopa(Game):
             return 0
         return sum([1 << s for s in range(self.players) if s != seat and self.side(s) == self.side(seat)])
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What the cards that this seat may choose should add up to, with the card laid fifteen; what each counts."""
         goal = FIFTEEN - VALUE[self.laid] if self.phase == CLAIMING else FIFTEEN
         cards = bits(self.t.mask(HAND, seat) | self.t.mask(TABLE))
-        return [("sum", " | ".join([str(goal), *[f"{PACK.code(c)} {VALUE[c]}" for c in cards]]))]
+        return [Line("sum", ByCard(goal, [(PACK.code(c), VALUE[c]) for c in cards]), roles.SUM)]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Packets still to be dealt, escopas, and who gets the rest."""
         packets = self.t.count(STOCK) // (PACKET * self.players)
-        escopas = "-".join([str(self.escopas(side)) for side in range(self.sides)])
-        rest = [("last", str(self.last + 1))] if self.last >= 0 else []
-        return [("packets", str(packets)), ("escopas", escopas), *rest]
+        escopas = BySide(counts([self.escopas(side) for side in range(self.sides)]))
+        rest = [Line("last", OneSide(self.last))] if self.last >= 0 else []
+        return [Line("packets", Count(packets)), Line("escopas", escopas), *rest]
 
 
 def primeira(pile: int) -> int:

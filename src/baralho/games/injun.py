@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import NUMBER, Act, Options, Terms, preset, variant
 from baralho.engine.table import OTHERS, Zone, bits, hand, low, stock
+from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Share, Who
 from baralho.kinds.ends import alone, played
 from baralho.kinds.pots import shares, side_pots, uncalled
 
@@ -274,10 +276,14 @@ class PokerStyle(Injun):
         for number, (chips, seats) in enumerate(pots):
             self.award(chips, seats, "side_pot" if number else "pot", self.raiser)
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The pot, what each has put in, and the bet in force."""
-        paid = [str(chips) if self.live >> seat & 1 else "-" for seat, chips in enumerate(self.paid)]
-        return [("pot", str(self.pot())), ("paid", " · ".join(paid)), ("force", str(self.high - self.opt.ante))]
+        paid = [Count(chips) if self.live >> seat & 1 else NOTHING for seat, chips in enumerate(self.paid)]
+        return [
+            Line("pot", Count(self.pot()), roles.POT),
+            Line("paid", BySeat(paid), roles.BETS, out=self.everybody & ~self.live),
+            Line("force", Count(self.high - self.opt.ante)),
+        ]
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """Why a player may not do that."""
@@ -372,12 +378,13 @@ class BragStyle(Injun):
             seats |= 1 << self.closers[number]
             self.award(self.pots[number], seats, "closed_pot")
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The open pot, the closed ones and by whom, and who still bets."""
-        lines = [("pot", str(self.pots[-1]))]
+        lines = [Line("pot", Count(self.pots[-1]), roles.POT)]
         for number, seat in enumerate(self.closers):
-            lines.append(("closed", f"{self.pots[number]} ({seat + 1})"))
-        lines.append(("live", ", ".join([str(seat + 1) for seat in bits(self.live)])))
+            lines.append(Line("closed", Share(self.pots[number], seat), roles.POT))
+        if self.live:
+            lines.append(Line("live", Who(bits(self.live)), out=self.everybody & ~self.live))
         return lines
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:

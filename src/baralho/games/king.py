@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, HEARTS, JACK, KING, QUEEN, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag
+from baralho.engine.told import BySeat, Column, Count, Ledger, Line, Lines, Suit, Text, Who, counts
 from baralho.kinds.tricks import HAND, STOCK, TRICK, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -307,34 +309,34 @@ class King(TrickGame):
 
     # -- telling --------------------------------------------------------------------------------------------------
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The contract, the auction, trumps, what each has taken that counts, the sheet, and who sits where."""
-        lines = [(CONTRACTS[self.stage], str(self.stage + 1))]
+        lines = [Line(CONTRACTS[self.stage], Count(self.stage + 1))]
         if self.buyer >= 0:
-            lines += [("offer", str(self.offer)), ("buyer", str(self.buyer + 1))]
+            lines.append(Line("offer", Count(self.offer)))
+            lines.append(Line("buyer", Who([self.buyer]), roles.OFFICE, "★"))
         if self.phase == PLAYING:
             if self.trump >= 0:
-                lines.append(("trump", FRENCH_SUITS[self.trump]))
+                lines.append(Line("trump", Suit(FRENCH_SUITS[self.trump])))
             elif self.stage >= POSITIVE:
-                lines.append(("no_trump", ""))
-            lines.append(("made", " ".join([str(n) for n in self.made])))
+                lines.append(Line("no_trump"))
+            lines.append(Line("made", BySeat(counts(self.made)), roles.AT_SEATS, "✓"))
         balance = self.balance()
-        columns = [f"{minus}{balance[seat] - minus:+d}" for seat, minus in enumerate(self.negative)]
-        lines.append(("columns", " ".join(columns)))
+        columns = [Text(f"{minus}{balance[seat] - minus:+d}") for seat, minus in enumerate(self.negative)]
+        lines.append(Line("columns", BySeat(columns), roles.OF_MATCH))
         if self.opt.partidas > 1:
-            lines.append(("partidas", " ".join([str(n) for n in self.wins])))
-            lines.append(("seats", " ".join([str(seat + 1) for seat in self.clockwise()])))
+            lines.append(Line("partidas", BySeat(counts(self.wins)), roles.OF_MATCH))
+            lines.append(Line("seats", Who(self.clockwise())))
         return lines
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """Ten rows, a column of losses and one of gains for each player, and his balance (002:2955)."""
-        return [
-            ("rows", "page", " ".join(CONTRACTS)),
-            ("ends", "page", "partida"),
-            ("minus", "side", "points " + " ".join(CONTRACTS[:POSITIVE])),
-            ("plus", "side", "points positive paid received"),
-            ("balance", "side", "total"),
+        columns = [
+            Column("minus", "points", *CONTRACTS[:POSITIVE]),
+            Column("plus", "points", "positive", "paid", "received"),
+            Column("balance", "total"),
         ]
+        return Ledger(columns, rows=CONTRACTS, ends=["partida"])
 
     def clockwise(self) -> list[int]:
         """All seats as the players sit, from seat 0."""

@@ -9,6 +9,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, PLACE, Act, Terms, preset
 from baralho.engine.table import ALL, Zone, place, stock
+from baralho.engine.told import Count, Line, Lines, Part
 from baralho.kinds.patience import down_in_colours
 
 PACK: Final = french()
@@ -323,12 +324,12 @@ class Klondike(Game):
         """Won with all 52 cards out, else lost."""
         return 1 if self.cards_out() == PACK.count else 0
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Cards out, and which pass through the stock this is ("2/3") where they are counted."""
-        lines = [("out", str(self.cards_out()))]
+        lines = [Line("out", Count(self.cards_out()))]
         passes = self.opt.passes
         if not isinstance(passes, str):
-            lines.append(("pass", f"{passes - self.redeals}/{passes}"))
+            lines.append(Line("pass", Part(passes - self.redeals, passes)))
         return lines
 
 

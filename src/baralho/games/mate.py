@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset, variant
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bits, hand, place, stock
+from baralho.engine.told import Badge, Column, Count, Ledger, Line, Lines, Part, Several, Who
 from baralho.kinds.tricks import strength, values
 
 PACK: Final = french(keep="A 10 K Q 7")
@@ -242,16 +244,17 @@ class Mate(Game):
         """Two halves."""
         return self.deal_no + 1 == HALVES
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """At which move every card was played, which is what it is multiplied by."""
         found = []
         for owner in range(2):
             for k, card in enumerate(self.t.line(ROW, owner)):
-                code = "lead" if card == self.led else "move"
-                found.append((f"row {owner}", PACK.code(card), code, str(k + 1)))
+                led = card == self.led
+                code, role = ("lead", roles.LEAD) if led else ("move", "")
+                found.append(Badge(f"row {owner}", PACK.code(card), code, Count(k + 1), role))
         return found
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The cards of the rival: all 20 are in play, so that only a card set aside face down is not sure."""
         rival = self.next(seat)
         cards = self.t.mask(HAND, rival)
@@ -263,23 +266,26 @@ class Mate(Game):
             ranks = sorted([(-RANKS[c], FRENCH_RANKS[PACK.rank[c]]) for c in bits(cards & PACK.suits[suit])])
             if ranks:
                 by_suit.append(" ".join(["♣♦♥♠"[suit], *[rank for _, rank in ranks]]))
-        return [("rival_or_aside" if hidden else "rival", " · ".join(by_suit))] if by_suit else []
+        return [Line("rival_or_aside" if hidden else "rival", Several(by_suit, " · "))] if by_suit else []
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """A row for every hand: the card that gave mate, its value times the move, and who has how much."""
-        return [
-            ("starts", "page", "hand"),
-            ("rows", "page", " ".join([str(n + 1) for n in range(2 * HALVES)])),
-            ("card", "row", "said mate drawn"),
-            ("sum", "row", "said sum doubled_sum"),
-            ("points", "side", "points"),
-            ("total", "side", "total"),
+        columns = [
+            Column("card", "said", "mate", "drawn", of_row=True),
+            Column("sum", "said", "sum", "doubled_sum", of_row=True),
+            Column("points", "points"),
+            Column("total", "total"),
         ]
+        return Ledger(columns, rows=[str(n + 1) for n in range(2 * HALVES)], starts=["hand"])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Hand, move, and who has foreplaced."""
-        aside = [("foreplaced", str(s + 1)) for s in range(2) if self.foreplaced(s)]
-        return [("hand", f"{self.hand_no()}/{2 * HALVES}"), ("move", f"{self.move}/{self.last_move()}"), *aside]
+        aside = [Line("foreplaced", Who([s]), roles.OFFICE, "◨") for s in range(2) if self.foreplaced(s)]
+        return [
+            Line("hand", Part(self.hand_no(), 2 * HALVES)),
+            Line("move", Part(self.move, self.last_move())),
+            *aside,
+        ]
 
 
 GAME: Final = GameSpec(

@@ -9,6 +9,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import PLACE, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, place, stock
+from baralho.engine.told import Count, Line, Lines
 
 PACKS: Final = {
     "one_pack": french(),
@@ -153,10 +154,13 @@ class Memoria(Game):
         self.first = self.second = -1
         self.ask(FIRST, self.next(seat))
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """How many rows to lay out, and the turns so far."""
-        rows = ROWS.get(self.opt.deck, 4) if self.opt.rows == "auto" else self.opt.rows
-        return [("rows", str(rows)), ("turns", str(self.turns))]
+        return [Line("rows", Count(self.rows())), Line("turns", Count(self.turns))]
+
+    def rows(self) -> int:
+        """In how many rows the cards are laid out."""
+        return ROWS.get(self.opt.deck, 4) if isinstance(self.opt.rows, str) else self.opt.rows
 
 
 def figure(pack: Pack, card: int) -> int:

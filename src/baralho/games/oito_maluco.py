@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, variant
 from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
+from baralho.engine.told import Badge, Line, Lines, Suit, Text, Who
 from baralho.kinds.ends import decided
 from baralho.kinds.tricks import values, worth
 
@@ -311,18 +313,18 @@ class OitoMaluco(Game):
         inside = [int(self.inside & self.seats_of(side) != 0) for side in range(self.sides)]
         return self.leading([(inside[side], self.points[side]) for side in range(self.sides)])
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """The suit in force lies on the pile."""
-        return [("discard", "", "suit", SIGNS[self.suit])] if self.suit >= 0 else []
+        return [Badge("discard", "", "suit", Text(SIGNS[self.suit]))] if self.suit >= 0 else []
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The suit in force, who is out, and who has announced the last card."""
-        lines = [("suit", FRENCH_SUITS[self.suit])] if self.suit >= 0 else []
-        gone = " ".join([str(seat + 1) for seat in bits(self.everybody & ~self.inside)])
+        lines = [Line("suit", Suit(FRENCH_SUITS[self.suit]))] if self.suit >= 0 else []
+        gone = self.everybody & ~self.inside
         if gone:
-            lines.append(("bust", gone))
-        last = " ".join([str(seat + 1) for seat in bits(self.inside) if self.t.count(HAND, seat) == 1])
-        return [*lines, ("last_card", last)] if last and not self.over else lines
+            lines.append(Line("bust", Who(bits(gone)), out=gone))
+        last = [seat for seat in bits(self.inside) if self.t.count(HAND, seat) == 1]
+        return [*lines, Line("last_card", Who(last), roles.OFFICE)] if last and not self.over else lines
 
 
 GAME: Final = GameSpec(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import Zone, bits, hand, low, place, stock
+from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Who, counts
 from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
 
 PACKS: Final = {0: french(packs=2), 4: french(packs=2, jokers=4)}
@@ -331,23 +333,25 @@ class PifPaf(Game):
         solvent = self.solvent()
         return dealer if solvent >> dealer & 1 else self.after(dealer, solvent)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The hand in melds, as many cards of it as go into some, and how many are loose."""
         melds, hand = self.melds(), self.t.mask(HAND, seat)
         if not hand:
             return []
         pack = self.t.pack
         best = melds.arrangements(hand)[0]
-        groups = [" ".join([pack.code(c) for c in melds.laid(meld)]) for meld in best]
-        return [("groups", " | ".join(groups)), ("loose", str(melds.least(hand)))]
+        groups = [[pack.code(c) for c in melds.laid(meld)] for meld in best]
+        return [Line("groups", Cards(groups), roles.GROUPS), Line("loose", Count(melds.least(hand)))]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The pot, what everybody has put in, and who is still in."""
         if self.over:
             return []
-        paid = "-".join([str(self.paid(seat)) for seat in range(self.players)])
-        playing = " ".join([str(seat + 1) for seat in bits(self.active)])
-        return [("pot", str(self.pot())), ("paid", paid), ("playing", playing)]
+        paid = BySeat(counts([self.paid(seat) for seat in range(self.players)]))
+        lines = [Line("pot", Count(self.pot()), roles.POT), Line("paid", paid, roles.BETS)]
+        if not self.active:
+            return lines
+        return [*lines, Line("playing", Who(bits(self.active)), out=self.everybody & ~self.active)]
 
 
 GAME: Final = GameSpec(

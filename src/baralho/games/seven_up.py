@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, bits, hand, place, stock
+from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, values, worth
 
 PACK: Final = french()
@@ -306,17 +308,21 @@ class SevenUp(TrickGame):
         """The side that went out; both may show the target on the score sheet."""
         return super().winners() if self.champion < 0 else self.seats_of(self.champion)
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """Who has High, Low, Jack and Game of each deal, what came before the play, and the race."""
-        signs = [(code, "row", f"who {code}") for code in ("high", "low", "jack", "game")]
-        return [*signs, ("before", "row", "who jack_turned begged"), ("total", "side", "total")]
+        signs = [Column(code, "who", code, of_row=True) for code in ("high", "low", "jack", "game")]
+        before = Column("before", "who", "jack_turned", "begged", of_row=True)
+        return Ledger([*signs, before, Column("total", "total")])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The race, the suit in question, and what the tricks so far count for Game."""
-        race = [("race", "-".join([f"{points}/{self.opt.target}" for points in self.points]))]
+        race = Line("race", BySide([Part(points, self.opt.target) for points in self.points]), roles.TRACK)
         if self.trump < 0:
-            return [*race, ("proposed", FRENCH_SUITS[PACK.suit[self.t.top(TURNED)]])] if self.t.count(TURNED) else race
-        return [*race, ("trump", FRENCH_SUITS[self.trump]), ("cards", "-".join([str(n) for n in self.card_points()]))]
+            turned = self.t.count(TURNED)
+            suit = [Line("proposed", Suit(FRENCH_SUITS[PACK.suit[self.t.top(TURNED)]]))] if turned else []
+            return [race, *suit]
+        cards = BySide(counts(self.card_points()))
+        return [race, Line("trump", Suit(FRENCH_SUITS[self.trump])), Line("cards", cards)]
 
 
 GAME: Final = GameSpec(

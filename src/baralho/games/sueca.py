@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
+from baralho.engine.told import BySide, Line, Lines, Part, Suit, counts
 from baralho.kinds.ends import best_of
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, strength, trick_zones, values, worth
 
@@ -140,14 +142,13 @@ class Sueca(TrickGame):
         """The pair with more partidas."""
         return self.leading([(won,) for won in self.partidas])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Trumps, and galhos of the partida in progress."""
-        trump = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
-        galhos, partidas = self.galhos, self.partidas
+        trump = [Line("trump", Suit(FRENCH_SUITS[self.trump]))] if self.trump >= 0 else []
         return [
             *trump,
-            ("galhos", f"{galhos[0]}/{GALHOS}-{galhos[1]}/{GALHOS}"),
-            ("partidas", f"{partidas[0]}-{partidas[1]}"),
+            Line("galhos", BySide([Part(n, GALHOS) for n in self.galhos]), roles.TRACK),
+            Line("partidas", BySide(counts(self.partidas))),
         ]
 
 

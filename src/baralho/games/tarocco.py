@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import TRUMPS, Pack, tarot
+from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag, high, mask_of, place
+from baralho.engine.told import Line, Lines, Part, Who
 from baralho.kinds.duties import FREE, Duties, breach, higher, keeping, tell
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones, worth
 
@@ -359,13 +361,13 @@ class Tarocco(TrickGame):
             return "not_now"
         return breach(self.t.mask(HAND, seat), x, self.duties())
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """How far the match is, and what was announced or shown."""
-        found = [("deals", f"{self.deal_no + 1}/{self.players}")]
+        found = [Line("deals", Part(self.deal_no + 1, self.players))]
         if self.declared >= 0:
-            found.append(("declared", str(self.declared + 1)))
+            found.append(Line("declared", Who([self.declared])))
         if self.excused >= 0:
-            found.append(("excused", str(self.excused + 1)))
+            found.append(Line("excused", Who([self.excused]), roles.OFFICE, "☆"))
         return found
 
 

@@ -9,6 +9,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, Terms, preset, variant
 from baralho.engine.table import TOP, Zone, bits, hand, place, stock
+from baralho.engine.told import Badge, Count, Line, Lines, Numbers
 
 PACK: Final = numbers(2, 99)
 HAND_SIZE: Final = (0, 8, 7, 6, 6, 6)  # by players (001:30-32)
@@ -210,24 +211,23 @@ class TheGame(Game):
         """A signal lies on the pile it speaks of."""
         return f"pile {signal % len(PILES)}", SIGNALS[signal].rpartition("_")[0]
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """Which way a pile goes, and the own cards that can go back by ten."""
-        found = [(f"pile {pile}", "", "rises" if RISES[pile] else "falls", "") for pile in range(len(PILES))]
+        found = [Badge(f"pile {pile}", "", "rises" if RISES[pile] else "falls") for pile in range(len(PILES))]
         for card in bits(self.t.mask(HAND, seat)) if seat >= 0 else []:
             for pile in range(len(PILES)):
                 if PACK.rank[card] - self.top(pile) == (-BACK if RISES[pile] else BACK):
-                    found.append((f"hand {seat}", PACK.code(card), "back", str(self.top(pile))))
+                    found.append(Badge(f"hand {seat}", PACK.code(card), "back", Count(self.top(pile))))
                     break
         return found
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The tops of the piles, and how many cards must still be played."""
-        tops = " ".join([str(self.top(pile)) for pile in range(len(PILES))])
-        lines = [("piles", tops)]
+        lines = [Line("piles", Numbers([self.top(pile) for pile in range(len(PILES))]))]
         if self.phase == PLAYING and not self.over:
-            lines.append(("least", str(max(self.least - self.played, 0))))
+            lines.append(Line("least", Count(max(self.least - self.played, 0))))
         if self.opt.communication == "free_chat":
-            lines.append(("free_chat", ""))
+            lines.append(Line("free_chat"))
         return lines
 
 

@@ -20,9 +20,8 @@ from baralho.server.render import sheet
 from baralho.server.room import Asking
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
-from baralho.server.timing import Line, entries
+from baralho.server.timing import Line
 from baralho.words import Words
-from baralho.words.notes import tried
 
 
 class Command:
@@ -79,7 +78,7 @@ class Command:
             actions = read_steps(match, seat, message.do, message.extra)
             moves = [Move(seat, write_action(match, a), by=seat) for a in actions]
             moves[-1].extra = message.extra
-            if entries(match.game, seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
+            if match.game.calls_wanted(seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
                 moves[-1].extra = self.line.stamp(match.game.serial, message.extra, received)
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
             return Change(moves, notes)
@@ -350,8 +349,8 @@ class Command:
         if reason:
             raise Refusal(reason)
         words = self.words()
-        found = tried(match.game, action & KIND_MASK, message.text)
-        return wire.Tried(message.id, [words.note(code, value) for code, value in found])
+        found = match.game.tried(action & KIND_MASK, message.text)
+        return wire.Tried(message.id, [words.note(match, line) for line in found])
 
     async def hint(self, message: wire.AskHint) -> wire.Hint:
         """What would a bot do?"""

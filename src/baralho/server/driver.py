@@ -21,7 +21,6 @@ from baralho.server.plans import offers
 from baralho.server.refusal import Refusal
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
-from baralho.server.timing import limit
 
 if TYPE_CHECKING:
     from baralho.server.hub import Hub
@@ -134,7 +133,7 @@ class Driver:
         if now < due:
             return due - now
         game = live.playing().match.game
-        if game.asked and not live.fixed_window() and not limit(game):
+        if game.asked and not live.fixed_window() and not game.time_allowed():
             return 0.1  # bots are still to answer; nobody learns anything from the time it takes
         serial = game.serial
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from baralho.bots.claims import may_claim
 from baralho.engine.record import LOOK, MOVE, ROW, Step
 from baralho.engine.spec import KIND_BITS, KIND_MASK, NUMBER, X_MASK, Y_SHIFT, Act, encode
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, bits
+from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Text
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
 from baralho.server import wire
@@ -21,10 +22,15 @@ from baralho.server.meanings import meanings
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
-from baralho.server.timing import entries
-from baralho.words import Words
-from baralho.words.ledger import paper
-from baralho.words.notes import badges, notes, placed, points_at
+from baralho.words import Fact, Words
+from baralho.words.ledger import halves, paper
+from baralho.words.notes import notes, placed
+from baralho.words.values import Teller
+
+
+def role(name: str) -> wire.Role:
+    """A role, as the types of the wire know it; a law sees to it that there is no other."""
+    return cast("wire.Role", name)
 
 
 class Painter:
@@ -64,7 +70,7 @@ class Painter:
             signals=self.signals(),
             undo=undo,
             claim=mine and may_claim(match, self.seat),
-            entries=entries(match.game, self.seat) if mine else 0,
+            entries=match.game.calls_wanted(self.seat) if mine else 0,
             clocks=clocks,
             window=window,
             over=match.over,
@@ -81,32 +87,72 @@ class Painter:
             owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
             zones.append(
                 wire.Zone(
-                    layout.name(number), kind.code, self.words.zone(kind.code), zone["index"],
+                    layout.name(number), kind.code, role(kind.role), self.words.zone(kind.code), zone["index"],
                     owner, zone["seat"], zone["look"], kind.ordered, zone["cards"],
-                    self.words.mark(kind.code, zone["index"]),
+                    self.words.mark(kind.code, zone["index"]), kind.rows,
                 )
             )  # fmt: skip
         return zones
 
     def status(self) -> list[wire.Status]:
         """What is to be read off the table."""
-        told = [(fact, fact.reading) for fact in self.words.facts(self.match, self.seat)]
-        return [
-            wire.Status(f.code, f.value, f.text, f.label, f.told, list(r.seats), list(r.sides), list(r.who), r.suit)
-            for f, r in told
-        ]
+        return [self._status(fact) for fact in self.words.facts(self.match, self.seat)]
+
+    def _status(self, fact: Fact) -> wire.Status:
+        """One line of it."""
+        line, value = fact.line, fact.line.value
+        teller = Teller(self.words, self.match, self.seat)
+        each = teller.each(value)
+        told = value.values if isinstance(value, BySeat | BySide) else [value]
+        return wire.Status(
+            code=line.code,
+            role=role(line.role),
+            text=fact.text,
+            label=fact.label,
+            told=fact.told,
+            seats=each if isinstance(value, BySeat) else [],
+            sides=each if isinstance(value, BySide) else [],
+            who=teller.seats(value),
+            suit=teller.suit(value),
+            sign=line.sign,
+            out=bits(line.out),
+            counts=[part.counts() for part in told],
+            words=teller.listed(value),
+            cards=[code for group in value.groups for code in group] if isinstance(value, Cards) else [],
+        )
 
     def notes(self) -> list[wire.Note]:
         """What the viewer may work out from the cards it knows."""
-        return [wire.Note(c, v, self.words.note(c, v)) for c, v in notes(self.match.game, self.seat)]
+        return [self._note(line) for line in notes(self.match.game, self.seat)]
+
+    def _note(self, line: Line) -> wire.Note:
+        """One of them."""
+        match, value = self.match, line.value
+        told = value.numbers if isinstance(value, ByAction) else []
+        if isinstance(value, ByAct):
+            told = [(a, value.n) for a in match.legal(self.seat) if a & KIND_MASK == value.act]
+        named = [(write_action(match, action), n) for action, n in told]
+        return wire.Note(
+            code=line.code,
+            role=role(line.role),
+            text=self.words.note(match, line, self.seat),
+            number=sum(value.counts()[:1]),
+            groups=value.groups if isinstance(value, Cards) else [],
+            worth=dict(value.worth if isinstance(value, ByCard) else named),
+            each={do: self.words.priced(line, n) for do, n in named},
+            words=Teller(self.words, match, self.seat).listed(value),
+        )
 
     def badges(self) -> list[wire.Badge]:
         """The signs on zones and cards, and the signals that lie on zones."""
-        words = self.words
-        found = badges(self.match.game, self.seat)
-        signs = [wire.Badge(zone, face, code, words.badge(code, value)) for zone, face, code, value in found]
-        for zone, code, seat in [] if self.match.over else placed(self.match, self.seat):
-            signs.append(wire.Badge(zone, "", "signal", words.badge(code, words.seat(seat))))
+        words, match = self.words, self.match
+        signs = [
+            wire.Badge(b.zone, b.face, b.code, role(b.role), words.badge(match, b))
+            for b in match.game.badges(self.seat)
+        ]
+        for zone, code, seat in [] if match.over else placed(match, self.seat):
+            sign = Badge(zone, "", code, Text(words.seat(seat)))
+            signs.append(wire.Badge(zone, "", code, "", words.badge(match, sign), seat))
         return signs
 
     def actions(self) -> list[wire.Action]:
@@ -123,6 +169,7 @@ class Painter:
                 wire.Action(
                     do=write_action(match, action),
                     kind=spec.acts[act].code,
+                    role=role(spec.acts[act].role),
                     label=self.words.action(match, action),
                     cards=cards,
                     to=to,
@@ -207,13 +254,15 @@ class Painter:
             return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
         if kind == "act":
             code, call = told[2].partition(" ")[0], self.words.call(self.match, told)
-            return wire.Event(number, "act", text, seat=int(told[1]), code=code, call=call)
+            played = role(self.words.act(code).role)
+            return wire.Event(number, "act", text, seat=int(told[1]), code=code, role=played, call=call)
         if kind == "say":
             pack, card = self.match.game.t.pack, int(told[3])
             face = pack.code(card) if self.words.names_card(told[1]) and 0 <= card < pack.count else ""
             cards = self.pointed(told)
             seat = -1 if self.words.names_side(told[1]) else int(told[2])
-            return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], cards=cards)
+            said = role(self.match.spec.says.get(told[1], ""))
+            return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], role=said, cards=cards)
         if kind == "score":
             points, total = float(told[3]), float(told[4])
             return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
@@ -226,7 +275,7 @@ class Painter:
     def pointed(self, told: Told) -> list[list[str]]:
         """The cards that something said is about, group by group."""
         t = self.match.game.t
-        return [[t.pack.code(c) for c in bits(group)] for group in points_at(self.match.game, told[1], int(told[4]))]
+        return [[t.pack.code(c) for c in bits(group)] for group in self.match.game.points_at(told[1], int(told[4]))]
 
 
 class Renderer(Painter):
@@ -311,10 +360,11 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
         for (deal, code), points in scored.items()
     ]
     laid = paper(match, words, viewer)
-    ruled = [wire.SheetColumn(c.code, c.head, c.side) for c in laid.columns]
+    ruled = [wire.SheetColumn(c.head, c.side) for c in laid.columns]
     rows = [wire.SheetRow(r.block, r.deal, r.label, r.cells) for r in laid.rows]
     course = [[p / unit for p in points] for points in [*standings, match.game.points]]
-    return wire.Sheet(id, words.sides(match, viewer), lines, course[-1], ruled, rows, course)
+    lined = [wire.SheetHalves(half.above, half.games) for half in halves(match)]
+    return wire.Sheet(id, words.sides(match, viewer), lines, course[-1], ruled, rows, course, lined)
 
 
 class Filmer:

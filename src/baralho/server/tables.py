@@ -27,7 +27,7 @@ from baralho.server.room import Asking, RoomState
 from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
-from baralho.server.timing import GRACE_MS, limit
+from baralho.server.timing import GRACE_MS
 from baralho.words import Words
 
 if TYPE_CHECKING:
@@ -304,7 +304,7 @@ class Live:
         """When the open window closes; None: when the only person has answered."""
         course = self.playing()
         begun = max(course.opened_at, self.room.started_at)
-        allowed = limit(course.match.game)
+        allowed = course.match.game.time_allowed()
         if allowed and course.match.game.asked:
             return begun + (allowed + GRACE_MS) / 1000
         if self.fixed_window() and not allowed:
@@ -315,7 +315,7 @@ class Live:
 
     def window(self) -> wire.Window | None:
         """The open window, as people see it."""
-        allowed = limit(self.playing().match.game)
+        allowed = self.playing().match.game.time_allowed()
         if not self.timed_window() or not (self.fixed_window() or allowed):
             return None
         left = (self.window_due() or 0.0) - time.time() - (GRACE_MS / 1000 if allowed else 0)

@@ -10,35 +10,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
-from baralho.engine.game import Game
 from baralho.games.menagerie.clock import believed, read, write
 
 LONGEST_TRIP_MS: Final = 400  # a longer line is the person's own bad luck: it could be pretended
 GRACE_MS: Final = 500  # for an answer that is on its way when time is up
 TRIPS: Final = 5  # of which the shortest counts
-
-
-@runtime_checkable
-class Timed(Protocol):
-    """A game in which time counts."""
-
-    def calls_wanted(self, seat: int) -> int:
-        """How often a seat has to make its call now, each time on the clock; 0: time does not count."""
-
-    def limit(self) -> int:
-        """How long everybody has for what is asked now, in milliseconds; 0: as long as the table allows."""
-
-
-def entries(game: Game, seat: int) -> int:
-    """How often a seat has to make its call now."""
-    return game.calls_wanted(seat) if seat >= 0 and isinstance(game, Timed) else 0
-
-
-def limit(game: Game) -> int:
-    """The time allowed by the rules, in milliseconds."""
-    return game.limit() if isinstance(game, Timed) else 0
 
 
 class Line:

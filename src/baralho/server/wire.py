@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-VERSION = 1  # of the protocol; a page of another version is told to reload
+VERSION = 2  # of the protocol; a page of another version is told to reload
 
 Lang: TypeAlias = Literal["pt", "en"]
 Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
@@ -22,6 +22,12 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Step: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Role: TypeAlias = Literal[
+    "", "plays", "handles", "wins", "yields", "shows", "kept", "won_cards", "pushed", "strip", "hung", "chips",
+    "bets", "at_seats", "office", "resting", "of_match", "signed", "pot", "track", "pegs", "ladder", "contract",
+    "vulnerable", "open_card", "order", "groups", "sum", "grades", "offers", "prices", "warning", "ranking",
+    "lead", "tag", "locked", "played", "turning",
+]  # what it is to who draws it (engine/roles.py), "": nothing special  # fmt: skip
 OptionValue: TypeAlias = bool | int | float | Annotated[str, Meta(max_length=60)]
 
 # -- the table as one viewer sees it ----------------------------------------------------------------------------------
@@ -31,7 +37,8 @@ class Zone(Struct, frozen=True):
     """A place where cards lie. Its `id` ("hand 2", "stock") is how events and actions name it."""
 
     id: str
-    code: str  # what kind it is: "hand", "trick", "meld"
+    code: str  # zones of one kind have the same
+    role: Role
     name: str  # what it is called, in words
     index: int  # which of its kind
     owner: Literal["seat", "side", ""]  # what `index` counts; "": the table
@@ -40,6 +47,7 @@ class Zone(Struct, frozen=True):
     ordered: bool  # order counts, the last card is on top; else the order means nothing
     cards: list[str]  # codes ("7H"); "" is a card whose face this viewer does not see
     mark: str = ""  # what its empty place shows: the suit of a foundation
+    rows: int = 0  # of a grid, where the game says so
 
 
 class Spot(Struct, frozen=True):
@@ -54,7 +62,8 @@ class Action(Struct, frozen=True):
     """Something this seat may do now. Send `do` back to do it."""
 
     do: str
-    kind: str  # the code of the act: "play", "call"
+    kind: str  # actions of one kind have the same
+    role: Role
     label: str  # what a button says
     cards: list[Spot]  # what is clicked or dragged for it; none: it is a button
     to: Spot | None  # where it goes; None: nowhere in particular
@@ -87,11 +96,11 @@ class TextAction(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """Something to be read off the table beside the cards: trumps, the pot, the contract.
 
-    `text` says it all, with names; the rest is for who draws it at the seats or as a sign.
+    `text` says it all, with names; the rest is for who draws it at the seats or as a sign, by its role.
     """
 
-    code: str
-    value: str  # as the game tells it
+    code: str  # as the rules call it: for programs that know the game, a page goes by the role
+    role: Role
     text: str
     label: str  # the text in two parts: "Pot" (or nothing),
     told: str  # and "5"
@@ -99,14 +108,24 @@ class Status(Struct, frozen=True):
     sides: list[str] = []  # what it says of each side
     who: list[int] = []  # seats it names
     suit: str = ""  # the letter of a suit, as on the cards; "N": no trump
+    sign: str = ""  # is drawn with it
+    out: list[int] = []  # seats that have no part in the deal any more, as it tells
+    counts: list[list[int]] = []  # its numbers; a list for every seat or side if it is told by them, else one list
+    words: list[str] = []  # what is said one after the other: calls
+    cards: list[str] = []
 
 
 class Note(Struct, frozen=True):
-    """Something this seat may work out from the cards it knows. `groups`: its hand in groups, "7H 7D 7S | 4C 5C 6C"."""
+    """Something this seat may work out from the cards it knows. What a page draws of it depends on its role."""
 
     code: str
-    value: str
+    role: Role
     text: str
+    number: int = 0
+    groups: list[list[str]] = []  # cards by code
+    worth: dict[str, int] = {}  # cards, or actions (`do`), by number
+    each: dict[str, str] = {}  # what it tells of actions, below their buttons
+    words: list[str] = []  # what is said one after the other: hands from the best to the worst
 
 
 class Meant(Struct, frozen=True):
@@ -126,7 +145,9 @@ class Badge(Struct, frozen=True):
     zone: str  # "": wherever such a card lies open
     face: str  # "": the zone itself
     code: str
+    role: Role
     text: str
+    seat: int = -1  # who signals so, -1: it is no signal
 
 
 class Signal(Struct, frozen=True):
@@ -195,6 +216,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     under: bool = False  # move: under what lies there
     seat: int = -1  # act, say, signal: who; deal: the dealer
     code: str = ""  # act: the kind; say, score, signal: what
+    role: Role = ""  # act, say
     call: str = ""  # act: what is said aloud with it, "" if nothing
     side: int = -1  # score
     points: float = 0  # score
@@ -364,10 +386,16 @@ class SheetLine(Struct, frozen=True):
     totals: list[float]
 
 
+class SheetHalves(Struct, frozen=True):
+    """A sheet with a line in it: what stands above by side, and below, for every game of it, by side."""
+
+    above: list[list[float]]
+    games: list[list[list[float]]]
+
+
 class SheetColumn(Struct, frozen=True):
     """A column of a sheet that is ruled as on paper: of the row itself (side -1), or under a side."""
 
-    code: str
     head: str
     side: int
 
@@ -393,6 +421,7 @@ class Sheet(Struct, tag="sheet", frozen=True):
     ruled: list[SheetColumn]
     rows: list[SheetRow]
     course: list[list[float]]
+    halves: list[SheetHalves]
 
 
 class Pong(Struct, tag="pong", frozen=True):

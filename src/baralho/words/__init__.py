@@ -2,16 +2,15 @@
 
 Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
 may name arguments in braces: {x} and {y} of an action, {cards} chosen for it, {seat}, {a}, {b}, {points} of an event,
-{value} of a status line with its shape (see `shapes`); "{a:box|boxes}" is a number with what it counts.
+{value} of a status line, note or badge as `values` says it; "{a:box|boxes}" is a number with what it counts.
 """
 
 from __future__ import annotations
 
 import functools
-import re
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.resources import files
 from string import Formatter
 from typing import Any
@@ -36,8 +35,9 @@ from baralho.engine.spec import (
     Act,
     Value,
 )
+from baralho.engine.told import Badge, Fields, Line
 from baralho.engine.view import SPECTATOR, Event
-from baralho.words.shapes import TIE, Count, Reading, Shown, read, shape_of
+from baralho.words.values import Counted, Teller
 
 LANGUAGES = ("pt", "en")
 
@@ -55,14 +55,12 @@ def table(lang: str, name: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A status line: what the game told, how it is said, and what it says of whom."""
+    """A status line: what the game told, and how it is said."""
 
-    code: str
-    value: str
+    line: Line
     text: str
     label: str  # what it calls its value, "Pot"; "" where the text has no two parts
     told: str  # the value as it is said
-    reading: Reading
 
 
 class Words:
@@ -255,71 +253,30 @@ class Words:
 
     def facts(self, match: Match, viewer: int = SPECTATOR) -> list[Fact]:
         """What is to be read off the table."""
-        game = match.game
-        sides = [game.side(seat) for seat in range(match.players)]
+        teller = Teller(self, match, viewer)
         names = {f"seat_{seat + 1}": self.who(seat, viewer) for seat in range(match.players)}
         facts = []
-        for code, value in game.status():
-            text = self.get("status", code)
-            shape = shape_of(text)
-            reading = read(shape, value, sides, game.sides)
-            if reading and reading.seats:
-                reading = replace(reading, seats=tuple([self._named(told) for told in reading.seats]))
-            shown = self._shown(match, shape, reading, viewer) if reading else self._named(value)
-            fills = {"value": Shown(shown), **names}
+        for line in match.game.status():
+            text = self.get("status", line.code)
+            fills = {"value": teller.say(line.value), **names}
             label, _, told = [part.format(**fills) for part in text.partition(": ")]
-            facts.append(
-                Fact(code, value, text.format(**fills), label if told else "", told or label, reading or Reading())
-            )
+            facts.append(Fact(line, text.format(**fills), label if told else "", told or label))
         return facts
 
-    def _shown(self, match: Match, shape: str, reading: Reading, viewer: int) -> str:
-        """A value of the status for the eye."""
-        rest = reading.rest
-        if shape == "seat":
-            return self.who(reading.who[0], viewer) + (f" ({rest})" if rest else "")
-        if shape == "pot":
-            return f"{rest} ({self.who(reading.who[0], viewer)})"
-        if shape in ("who", "side"):
-            return self.people(list(reading.who), viewer)
-        if shape == "seats":
-            told = [(self.who(seat, viewer), value) for seat, value in enumerate(reading.seats)]
-            return ", ".join([f"{name} {value}" for name, value in told if value])
-        if shape == "sides":
-            told = [(self.short_side(match, side, viewer), value) for side, value in enumerate(reading.sides)]
-            own = match.game.side(viewer) if viewer != SPECTATOR else 0
-            return " · ".join([f"{name} {value}" for name, value in [told[own], *told[:own], *told[own + 1 :]]])
-        if shape == "wins":
-            tie = self.get("table", "tie")
-            return " · ".join([tie if side == TIE else self.short_side(match, side, viewer) for side in reading.wins])
-        if shape == "balance":
-            amount = int(rest)
-            return f"{self.short_side(match, int(amount < 0), viewer)} +{abs(amount)}" if amount else "0"
-        if shape == "suit":
-            return self.suit(match, reading.suit)
-        if shape == "bid":
-            sign = self.common["signs"].get(reading.suit) or " " + self.get("table", "no_trump")
-            return rest + sign
-        if shape == "cards":
-            codes = match.game.t.pack.by_code
-            return re.sub(r"\w+|\*", lambda found: self.card(match, found[0]) if found[0] in codes else found[0], rest)
-        return self._named(rest)
+    def note(self, match: Match, line: Line, viewer: int = SPECTATOR) -> str:
+        """Something a seat may note: {value}, {0} the first of several fields, {seat} who it names."""
+        teller = Teller(self, match, viewer)
+        fields = line.value.words if isinstance(line.value, Fields) else ()
+        seat = self.people(teller.seats(line.value))
+        return self.get("notes", line.code).format(*fields, value=teller.say(line.value), seat=seat)
 
-    def note(self, code: str, value: str) -> str:
-        """Something a seat may note: {value} with items, scores, notes named, {0} its first word, {seat} by number."""
-        seat = self.seat(int(value) - 1) if value.isdigit() else ""
-        named = {
-            **self.common["hanafuda"],
-            **self.own.get("notes", {}),
-            **self.own.get("scores", {}),
-            **self.own.get("items", {}),
-        }
-        shown = " ".join([named.get(word, word) for word in value.split(" ")])
-        return self.get("notes", code).format(*value.split(), value=shown, seat=seat)
+    def priced(self, line: Line, n: int) -> str:
+        """What a note tells of one action, below its button."""
+        return self.get("notes", line.code).format(value=n)
 
-    def badge(self, code: str, value: str) -> str:
+    def badge(self, match: Match, badge: Badge) -> str:
         """A sign on a zone or a card: short."""
-        return self.get("badges", code).format(value=self._named(value))
+        return self.get("badges", badge.code).format(value=Teller(self, match).say(badge.value))
 
     def hint(self, match: Match, choice: Choice) -> str:
         """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""
@@ -332,7 +289,7 @@ class Words:
             return self.get("hints", reason.code).format(
                 card=self._card(match, str(reason.card)),
                 suit=self._suit(match, str(reason.suit)),
-                number=Count(reason.number),
+                number=Counted(reason.number),
                 total=choice.simulations,
                 seat=self.seat(reason.seat) if reason.seat >= 0 else "",
             )
@@ -370,8 +327,8 @@ class Words:
         seat = int(event[2])
         return {
             "seat": self.seat(seat) if seat >= 0 else "",
-            "a": Count(event[3]),
-            "b": Count(event[4]),
+            "a": Counted(event[3]),
+            "b": Counted(event[4]),
             "card": self._card(match, event[3]),
             "suit": self._suit(match, event[3]),
             "rank": self._rank(match, event[3]),
@@ -452,7 +409,9 @@ class Words:
             else:
                 value = read_argument(kind, word, match.game.t.pack, act.items)
                 shown = self.argument(match, kind, value, act.items)
-                told[key] = Count(shown.replace("'", "") if kind == CARDS else shown)  # which copy it is tells nothing
+                told[key] = Counted(
+                    shown.replace("'", "") if kind == CARDS else shown
+                )  # which copy it is tells nothing
         return told
 
     def _faces(self, match: Match, text: str) -> list[str]:
@@ -461,7 +420,10 @@ class Words:
 
     def _kind(self, text: str) -> Act:
         """The act of a written action."""
-        code = text.partition(" ")[0]
+        return self.act(text.partition(" ")[0])
+
+    def act(self, code: str) -> Act:
+        """The act of a code."""
         return next(act for act in self.spec.acts if act.code == code)
 
     def _card(self, match: Match, number: str) -> str:
@@ -476,10 +438,11 @@ class Words:
         items = next((a.items for a in self.spec.acts if ITEM in (a.x, a.y)), ())
         return self.get("items", items[int(number)]) if number.isdigit() and int(number) < len(items) else ""
 
-    def _named(self, value: str) -> str:
-        """A value of the status in which items are named."""
-        items = self.own.get("items", {})
-        return " ".join([items.get(word, word) for word in value.split(" ")])
+    def named(self, text: str) -> str:
+        """A text in which the codes of items, scores, notes and cards of flowers are said in words."""
+        own = self.own
+        words = {**self.common["hanafuda"], **own.get("notes", {}), **own.get("scores", {}), **own.get("items", {})}
+        return " ".join([words.get(word, word) for word in text.split(" ")])
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""

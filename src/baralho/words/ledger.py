@@ -1,41 +1,21 @@
 """The score sheet as it is ruled on paper: columns of a deal, columns of every side, a row for every deal.
 
-It is optional: a game that has such a sheet has a method `ledger`, a list of (column, whose, what). Whose is "row" for
-a column of the deal itself, "side" for one under every side, and "page" for how the rows are ruled. What is one of
-
-    points CODES    what was scored under these codes; under any code if none is named
-    who CODES       the side that scored under them
-    total           how the side stands after the row, since the block began
-    said CODES      the last thing said under these codes
-    did CODES       the last thing done by these acts
-    count CODES     how often something was said under these codes
-
-and of a page: rows LABELS (the rows of a block, printed before they are played), starts CODES (what is said when a row
-begins, if it is not the deal), ends CODES (what is said when a block of rows is full: the sums begin anew).
-
+A game that has such a sheet gives a `Ledger` of columns.
 `[sheet]` in the words has the headings and the labels; `[cells]` has what is written, by "column.code" or "code".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias, runtime_checkable
 
 from baralho.engine.match import Match
+from baralho.engine.told import Column as Ruled
+from baralho.engine.told import Ledger
 from baralho.engine.view import SPECTATOR, Event, events
 from baralho.words import Words
 
-Ruling: TypeAlias = list[tuple[str, str, str]]  # column, whose, what
 OF_ROW = -1
-
-
-@runtime_checkable
-class Ruled(Protocol):
-    """A game whose score sheet has columns."""
-
-    def ledger(self) -> Ruling:
-        """How the sheet is ruled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +46,24 @@ class Paper:
     rows: list[Row]
 
 
+@dataclass(slots=True)
+class Halves:
+    """A sheet in two halves: what stands above the line by side, and below it, for every game of it, by side."""
+
+    above: list[list[float]]
+    games: list[list[list[float]]]
+
+
 def paper(match: Match, words: Words, viewer: int = SPECTATOR) -> Paper:
     """The sheet of a match, as far as it is told to everybody."""
     game = match.game
-    if not isinstance(game, Ruled):
+    ledger = game.ledger()
+    if ledger is None or not ledger.columns:
         return Paper([], [])
-    ruling = game.ledger()
-    page = {name: what.split() for name, whose, what in ruling if whose == "page"}
-    written = [(OF_ROW, name, what) for name, whose, what in ruling if whose == "row"]
+    written = [(OF_ROW, column) for column in ledger.columns if column.of_row]
     for side in range(game.sides):
-        written += [(side, name, what) for name, whose, what in ruling if whose == "side"]
-    rows = _rows(match, page.get("starts", []), page.get("ends", []))
+        written += [(side, column) for column in ledger.columns if not column.of_row]
+    rows = _rows(match, ledger)
     scribe = _Scribe(match, words, viewer)
     totals = [0.0] * game.sides
     for k, row in enumerate(rows):
@@ -86,14 +73,38 @@ def paper(match: Match, words: Words, viewer: int = SPECTATOR) -> Paper:
             if event[0] == "score":
                 totals[int(event[2])] += float(event[3])
         done = k + 1 < len(rows) or match.over
-        row.cells = [scribe.cell(row, side, name, what, totals, done) for side, name, what in written]
-    _label(rows, page.get("rows", []), words, len(written))
-    heads = [Column(name, words.get("sheet", name), side) for side, name, _ in written]
+        row.cells = [scribe.cell(row, side, column, totals, done) for side, column in written]
+    _label(rows, ledger.rows, words, len(written))
+    heads = [Column(column.code, words.get("sheet", column.code), side) for side, column in written]
     return Paper(heads, rows)
 
 
-def _rows(match: Match, starts: list[str], ends: list[str]) -> list[Row]:
+def halves(match: Match) -> list[Halves]:
+    """The sheets of a match that are written above and below a line, one after the other; none where none is."""
+    game = match.game
+    ledger = game.ledger()
+    if ledger is None or not ledger.below:
+        return []
+    found: list[Halves] = []
+    full = True
+    for event in events(match, SPECTATOR):
+        if event[0] != "score":
+            continue
+        code, side, points = event[1], int(event[2]), float(event[3])
+        if not found or (full and code in ledger.below):
+            found.append(Halves([[] for _ in range(game.sides)], [[[] for _ in range(game.sides)]]))
+            full = False
+        games = found[-1].games
+        (games[-1] if code in ledger.below else found[-1].above)[side].append(points)
+        if sum(games[-1][side]) >= ledger.line:
+            games.append([[] for _ in range(game.sides)])
+        full = full or code in ledger.ends
+    return found
+
+
+def _rows(match: Match, ledger: Ledger) -> list[Row]:
     """What was told, cut into rows."""
+    starts, ends = ledger.starts, ledger.ends
     rows: list[Row] = []
     block = deal = 0
     full = False
@@ -133,9 +144,9 @@ class _Scribe:
         self.words = words
         self.viewer = viewer
 
-    def cell(self, row: Row, side: int, name: str, what: str, totals: list[float], done: bool) -> str:
+    def cell(self, row: Row, side: int, column: Ruled, totals: list[float], done: bool) -> str:
         """What stands in a column of a row; "" where there is nothing to write."""
-        verb, *codes = what.split()
+        verb, codes = column.holds, column.codes
         if verb == "total":
             return f"{totals[side]:g}" if done else ""
         if verb == "points":
@@ -147,13 +158,13 @@ class _Scribe:
         found = [e for e in self.told(row, verb, codes) if side in (OF_ROW, self.side_of(e))]
         if verb == "count":
             return str(len(found)) if found or done else ""
-        return self.words.cell(self.match, name, found[-1], self.viewer) if found else ""
+        return self.words.cell(self.match, column.code, found[-1], self.viewer) if found else ""
 
-    def scores(self, row: Row, codes: list[str]) -> Iterator[Event]:
+    def scores(self, row: Row, codes: Sequence[str]) -> Iterator[Event]:
         """What was scored in a row."""
         return (e for e in row.told if e[0] == "score" and (not codes or e[1] in codes))
 
-    def told(self, row: Row, verb: str, codes: list[str]) -> Iterator[Event]:
+    def told(self, row: Row, verb: str, codes: Sequence[str]) -> Iterator[Event]:
         """What was said or done in a row."""
         if verb == "did":
             return (e for e in row.told if e[0] == "act" and e[2].partition(" ")[0] in codes)

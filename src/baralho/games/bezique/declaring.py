@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import DIAMONDS, KING, QUEEN, SPADES
+from baralho.engine import roles
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import act_of, y_of
 from baralho.engine.table import bits, low
+from baralho.engine.told import ByAction, Line, Lines
 from baralho.games.bezique.acts import (
-    ACTS,
     BEZIQUE,
     DOUBLE_BEZIQUE,
     FOUR,
@@ -219,24 +220,21 @@ class Declaring(TrickGame):
                 skip -= 1
         return IN_HAND
 
-    def uses(self, row: int) -> str:
-        """The cards of a row with what they have been used in: "QS:M+B KS:M"."""
+    def uses(self, row: int) -> list[str]:
+        """The cards of a row with what they have been used in: QS:M+B, KS:M."""
         told = []
         for card in self.t.cards(OPEN, row):
             mark = self.marks[row * FACES + PACK.face[card]]
             told.append(f"{PACK.code(card)}:{'+'.join([LETTERS[k] for k in bits(mark)])}")
-        return " ".join(told)
+        return told
 
     # -- telling --------------------------------------------------------------------------------------------------
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What every combination that this seat may declare now would bring."""
         if not self.rights or not self.asked >> seat & 1:
             return []
         m = Moves(PACK)
         self.offer_combinations(seat, m)
-        told = []
-        for action in m.list:
-            act, y = act_of(action), y_of(action)
-            told.append(f"{ACTS[act].code} {ACTS[act].items[y]} {self.points_of(act, y)}")
-        return [("scores", " | ".join(told))] if told else []
+        told = [(action, self.points_of(act_of(action), y_of(action))) for action in m.list]
+        return [Line("scores", ByAction(told), roles.OFFERS)] if told else []

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, Zone, bag, bits
+from baralho.engine.told import Badge, Cards, Count, Line, Lines, Suit
 from baralho.games.bezique.acts import (
     ACTS,
     DECLARING,
@@ -217,24 +219,24 @@ class Bezique(Declaring):
         """At the end of a deal somebody has reached the target and is ahead (002:3670); if not, another deal."""
         return isinstance(self.opt.target, str) or decided(self.points, self.opt.target)
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """What every open card has served in, while that matters."""
         t = self.t
         return [
-            (t.layout.name(t.base[OPEN] + row), PACK.code(card), SIGNS[use], "")
+            Badge(t.layout.name(t.base[OPEN] + row), PACK.code(card), SIGNS[use])
             for row in range(2 * self.players if self.left() else 0)
             for card in t.cards(OPEN, row)
             for use in bits(self.marks[row * FACES + PACK.face[card]])
         ]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Trumps, the stage, and what the open cards have been used in, as long as that matters."""
-        told = [("trump", FRENCH_SUITS[self.trump])] if self.trump >= 0 else []
-        told.append(("stage", "1" if self.left() else "2"))
+        told = [Line("trump", Suit(FRENCH_SUITS[self.trump]))] if self.trump >= 0 else []
+        told.append(Line("stage", Count(1 if self.left() else 2)))
         for seat in range(self.players if self.left() else 0):
             rows = [self.uses(row) for row in (2 * seat, 2 * seat + 1) if self.t.count(OPEN, row)]
             if rows:
-                told.append((f"open_{seat + 1}", " / ".join(rows)))
+                told.append(Line(f"open_{seat + 1}", Cards(rows, " / "), roles.SIGNED))
         return told
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import NOBODY, SEAT, Zone, bits, place, stock
+from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Share, Who, counts
 from baralho.games.brag.acts import (
     ACTS,
     ANTING,
@@ -273,34 +275,35 @@ class Brag(Betting):
         """The agreed deals have been played, or one player has all the chips; the most chips won are the best."""
         return self.last_deal() or alone(self.everybody & ~self.out)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What three cards are called, of a seat that has looked at them, and what paying to see or to stay costs."""
         told = []
         if self.looked >> seat & 1 and self.t.count(HAND, seat) == 3:
-            told.append((HANDS[type_of(value(self.t.line(HAND, seat), self.opt))], ""))
+            told.append(Line(HANDS[type_of(value(self.t.line(HAND, seat), self.opt))]))
         if self.phase == BETTING and self.asked >> seat & 1:
             if self.price(seat):
-                told.append(("on_see", str(self.price(seat))))
+                told.append(Line("on_see", ByAct(SEE, self.price(seat)), roles.PRICES))
             if self.system == POKER and self.may_call(seat):
-                told.append(("on_call", str(self.need(seat))))
+                told.append(Line("on_call", ByAct(CALL, self.need(seat)), roles.PRICES))
         if self.phase in (BETTING, ANTING) and self.asked >> seat & 1 and self.chips(seat):
-            told.append(("on_cover", str(self.chips(seat))))
+            told.append(Line("on_cover", ByAct(COVER, self.chips(seat)), roles.PRICES))
         return told
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Betting system, pots, chips and bets by seat, who has not looked, how long the pack was not shuffled."""
         seats = range(self.players)
-        lines = [(SYSTEMS[self.system], ""), ("pot", str(self.pots[-1]))]
+        lines = [Line(SYSTEMS[self.system]), Line("pot", Count(self.pots[-1]), roles.POT)]
         for pot, seat in enumerate(self.coverers):
-            lines.append(("covered", f"{self.pots[pot]} ({seat + 1})"))
-        lines.append(("chips", " · ".join([str(self.chips(s)) for s in seats])))
+            lines.append(Line("covered", Share(self.pots[pot], seat), roles.POT))
+        lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
         if self.phase == BETTING:
-            staked = [str(self.bets[s]) if self.live >> s & 1 or s in self.coverers else "-" for s in seats]
-            lines.append(("bets", " · ".join(staked)))
-            unseen = [str(s + 1) for s in bits(self.live & ~self.looked)]
+            out = sum([1 << s for s in seats if not self.live >> s & 1 and s not in self.coverers])
+            staked = [NOTHING if out >> s & 1 else Count(self.bets[s]) for s in seats]
+            lines.append(Line("bets", BySeat(staked), roles.BETS, out=out))
+            unseen = bits(self.live & ~self.looked)
             if unseen:
-                lines.append(("unseen", ", ".join(unseen)))
-        lines.append(("dealt", str(self.dealt)))
+                lines.append(Line("unseen", Who(unseen), roles.OFFICE, "◌"))
+        lines.append(Line("dealt", Count(self.dealt)))
         return lines
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import encode, preset, variant
 from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, Zone, bag, hand, place, stock
+from baralho.engine.told import NOTHING, Badge, BySide, Count, Line, Lines, Who
 from baralho.games.buraco.acts import (
     ACTS,
     DISCARD,
@@ -289,19 +291,19 @@ class Buraco(Laying):
 
     # -- telling --------------------------------------------------------------------------------------------------
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """The canastras."""
         kinds = [(k, self.canastra(k)) for k in range(len(self.grades))]
-        return [(f"meld {k}", "", kind, "") for k, kind in kinds if kind]
+        return [Badge(f"meld {k}", "", kind) for k, kind in kinds if kind]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Canastras and mortos taken, by side, and who is in the hole: has less than nothing."""
-        sides = [(side + 1, self.partners(side)[0]) for side in range(self.players) if self.partners(side)]
-        canastras = ", ".join([f"{side}: {self.canastras(seat)}" for side, seat in sides])
-        mortos = ", ".join([f"{side}: {int(self.has_taken(seat))}" for side, seat in sides])
-        told = [("canastras", canastras), ("mortos", mortos)]
-        hole = [str(s + 1) for s in range(self.players) if self.points[self.account(s)] < 0]
-        return [*told, ("hole", " ".join(hole))] if hole else told
+        first = [self.partners(side)[0] if self.partners(side) else -1 for side in range(self.sides)]
+        canastras = [Count(self.canastras(seat)) if seat >= 0 else NOTHING for seat in first]
+        mortos = [Count(int(self.has_taken(seat))) if seat >= 0 else NOTHING for seat in first]
+        told = [Line("canastras", BySide(canastras)), Line("mortos", BySide(mortos))]
+        hole = [s for s in range(self.players) if self.points[self.account(s)] < 0]
+        return [*told, Line("hole", Who(hole), roles.OFFICE, "▽")] if hole else told
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The rule that forbids what the seat wants."""

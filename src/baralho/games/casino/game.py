@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
+from baralho.engine.told import Badge, ByCard, BySide, Count, Line, Lines, Numbers, OneSide, counts, signed
 from baralho.games.casino.acts import (
     ACES,
     ACTS,
@@ -216,40 +218,36 @@ class Casino(CasinoPlay):
             return self.everybody
         return self.leading([(standing,) for standing in standings])
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What the cards that this seat may choose count, the lower value where there are two; no sum is wanted."""
         cards = [c for c in bits(self.t.mask(HAND, seat) | self.t.mask(TABLE)) if self.values[c]]
-        return [("sum", " | ".join(["0", *[f"{PACK.code(c)} {bits(self.values[c])[0]}" for c in cards]]))]
+        return [Line("sum", ByCard(0, [(PACK.code(c), bits(self.values[c])[0]) for c in cards]), roles.SUM)]
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """The value of every build, and whether it is locked."""
-        layout = self.t.layout
-        return [
-            (
-                layout.name(self.t.base[BUILDS] + value - 1),
-                "",
-                "locked" if self.locked >> value & 1 else "build",
-                str(value),
-            )
-            for value in bits(self.standing)
-        ]
+        found = []
+        for value in bits(self.standing):
+            name = self.t.layout.name(self.t.base[BUILDS] + value - 1)
+            locked = bool(self.locked >> value & 1)
+            found.append(Badge(name, "", "locked" if locked else "build", Count(value), roles.LOCKED if locked else ""))
+        return found
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Builds, deals to come, sweeps, who gets the rest, and at the end what a win at spades is worth."""
         found = []
         simple, locked = bits(self.standing & ~self.locked), bits(self.locked)
         if simple:
-            found.append(("builds", " ".join([str(value) for value in simple])))
+            found.append(Line("builds", Numbers(simple), roles.SIGNED))
         if locked:
-            found.append(("locked", " ".join([str(value) for value in locked])))
+            found.append(Line("locked", Numbers(locked), roles.SIGNED))
         if self.opt.form != "aberto":
-            found.append(("packets", str(self.t.count(STOCK) // (EACH * self.players))))
+            found.append(Line("packets", Count(self.t.count(STOCK) // (EACH * self.players))))
         if self.opt.base == "real":
-            found.append(("sweeps", "-".join([str(self.sweeps(side)) for side in range(self.sides)])))
+            found.append(Line("sweeps", BySide(counts([self.sweeps(side) for side in range(self.sides)]))))
         if self.last >= 0:
-            found.append(("last", str(self.last + 1)))
+            found.append(Line("last", OneSide(self.last)))
         if self.margin:
-            found.append(("margin", " ".join([f"{won:+d}" for won in self.margin])))
+            found.append(Line("margin", BySide(signed(self.margin))))
         return found
 
 

@@ -8,6 +8,7 @@ from baralho.cards.pack import Pack, french
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
+from baralho.engine.told import Line, Lines, Who
 from baralho.games.copas.acts import GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, WIDOW
 from baralho.games.copas.scoring import Scoring
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
@@ -89,9 +90,10 @@ class Copas(Scoring):
         """To whom cards are passed: 1 to the left, -1 to the right, 0 if there is no pass."""
         return {"left": 1, "right": -1}.get(self.opt.pass_cards, 0)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """To whom one's cards go."""
-        return [("pass_to", str((seat + self.pass_step()) % self.players + 1))] if self.phase == PASSING else []
+        to = (seat + self.pass_step()) % self.players
+        return [Line("pass_to", Who([to]))] if self.phase == PASSING else []
 
     def offer_pass(self, seat: int, m: Moves) -> None:
         """Three cards, chosen in ascending order, so that enough must be left above the first ones."""

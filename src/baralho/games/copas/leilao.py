@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS
+from baralho.engine import roles
 from baralho.engine.moves import Moves
+from baralho.engine.told import Count, Line, Lines, Suit, Who
 from baralho.games.copas.acts import BID, BIDDING, HIGHEST_BID, NAME, NAMING, PASS, PLAYING
 from baralho.games.copas.basic import Copas
 from baralho.kinds.tricks import WON, worth
@@ -86,15 +88,15 @@ class Leilao(Copas):
         """Always."""
         return True
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The pool, the highest bid, who names or has named the suit, and the suit."""
         lines = super().status()
         if self.bid:
-            lines.append(("bid", str(self.bid)))
+            lines.append(Line("bid", Count(self.bid)))
         if self.declarer >= 0:
-            lines.append(("declarer", str(self.declarer + 1)))
+            lines.append(Line("declarer", Who([self.declarer]), roles.OFFICE, "★"))
         if self.phase == PLAYING:
-            lines.append(("suit", FRENCH_SUITS[self.avoid]))
+            lines.append(Line("suit", Suit(FRENCH_SUITS[self.avoid])))
         return lines
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:

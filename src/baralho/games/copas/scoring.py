@@ -5,7 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from baralho.cards.pack import HEARTS
+from baralho.engine import roles
 from baralho.engine.table import mask_of
+from baralho.engine.told import BySeat, Count, Line, Lines, Text, counts
 from baralho.games.copas.acts import Rules
 from baralho.kinds.ends import reached
 from baralho.kinds.tricks import WON, TrickGame, worth
@@ -167,14 +169,14 @@ class Scoring(TrickGame):
         """The fewest points win, the most chips."""
         return not self.in_chips()
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The pool, or what everybody would receive or pay if the match ended now."""
         lines = []
         if self.in_chips():
-            lines.append(("pot", str(self.pool)))
+            lines.append(Line("pot", Count(self.pool), roles.POT))
         if self.opt.settlement == "cumulative":
-            lines.append(("differences", " ".join([str(d) for d in self.differences()])))
+            lines.append(Line("differences", BySeat([Text(str(d)) for d in self.differences()]), roles.OF_MATCH))
         if self.best >= 0 or sum([self.t.count(WON, seat) for seat in range(self.players)]) > 0:
             taken = [worth(self.t.mask(WON, seat), self.price) for seat in range(self.players)]
-            lines.append(("taken", " ".join([str(n) for n in taken])))
+            lines.append(Line("taken", BySeat(counts(taken)), roles.AT_SEATS, "▼"))
         return lines

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import encode, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, TOP, Zone, place
+from baralho.engine.told import BySeat, Line, Lines, counts
 from baralho.games.crapo.acts import (
     ACTS,
     CALLING,
@@ -258,9 +260,9 @@ class Crapo(Choices):
         """One game, or as many as it takes to get so many points."""
         return max(self.points) >= self.opt.target_points
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """What each still has to get rid of."""
-        return [("burden", f"{self.burden(0)}-{self.burden(1)}")]
+        return [Line("burden", BySeat(counts([self.burden(0), self.burden(1)])), roles.AT_SEATS, "▮")]
 
 
 GAME: Final = GameSpec(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, Pack
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, hand, high, mask_of, place, stock
+from baralho.engine.told import BySide, Count, Line, Lines, Pair, counts
 from baralho.games.cribbage.acts import (
     ACTS,
     CLAIM,
@@ -364,12 +366,12 @@ class Cribbage(Game):
         """The side with most games; the pegs decide only where a series was broken off."""
         return self.leading([(self.games[side], self.points[side]) for side in range(self.sides)])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The count, the pegs of each side (front, rear) and the games of a series."""
-        counting = [("count", str(self.total))] if self.phase == PLAYING else []
-        pegs = " · ".join([f"{front} ({rear})" for front, rear in zip(self.points, self.rear, strict=True)])
-        series = [("games", "-".join([str(n) for n in self.games]))] if self.opt.games_to_win > 1 else []
-        return [*counting, ("pegs", pegs), *series]
+        counting = [Line("count", Count(self.total))] if self.phase == PLAYING else []
+        pegs = [Pair(front, rear, self.opt.target) for front, rear in zip(self.points, self.rear, strict=True)]
+        series = [Line("games", BySide(counts(self.games)))] if self.opt.games_to_win > 1 else []
+        return [*counting, Line("pegs", BySide(pegs), roles.PEGS), *series]
 
 
 GAME: Final = GameSpec(

@@ -6,10 +6,12 @@ import functools
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import Zone, hand, place, stock
+from baralho.engine.table import Zone, bits, hand, place, stock
+from baralho.engine.told import Count, Hanging, Line, Lines, Named, Text, Who
 from baralho.games.eleusis.acts import (
     ACTS,
     ANNOUNCE,
@@ -255,41 +257,41 @@ class Eleusis(Play):
                     self.score(seat, NEVER_GOD, "never_god")
         super().finish()
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """God, the layout, hints, Prophet, who is out, and the rule of the hand before."""
-        lines = [("god", str(self.dealer + 1))]
+        lines = [Line("god", Who([self.dealer]), roles.OFFICE, "☼")]
         if self.revealed:
-            lines.append(("rule", self.revealed))
+            lines.append(Line("rule", Text(self.revealed)))
         if self.numbers != STANDARD:
-            lines.append(("numbers", self.told_numbers()))
-        lines += [("hint", code) for n, code in enumerate(HINTS) if self.hinted & HINT_USES[n]]
+            lines.append(Line("numbers", Text(self.told_numbers())))
+        lines += [Line("hint", Named(code)) for n, code in enumerate(HINTS) if self.hinted & HINT_USES[n]]
         if self.announced:
-            lines.append(("announced", self.announced))
+            lines.append(Line("announced", Text(self.announced)))
         if self.t.count(ROW):
-            lines.append(("laid", str(self.laid())))
+            lines.append(Line("laid", Count(self.laid())))
         if self.columns:
-            lines.append(("columns", self.told_columns()))
+            lines.append(Line("columns", self.told_columns(), roles.STRIP))
         if self.prophet != NOBODY:
-            lines.append(("prophet", f"{self.prophet + 1} ({self.row_then + self.errors_then})"))
+            before = str(self.row_then + self.errors_then)
+            lines.append(Line("prophet", Who([self.prophet], before), roles.OFFICE, "✶"))
         if self.out:
-            lines.append(("expelled", " ".join([str(s + 1) for s in range(self.players) if self.out >> s & 1])))
+            lines.append(Line("expelled", Who(bits(self.out)), out=self.out))
         return lines
 
-    def told_columns(self) -> str:
+    def told_columns(self) -> Hanging:
         """The error columns: "3H: 8H; 9D: JH, 7D, 8S; KH: 4S 9D JC"."""
         t = self.t
         row, errors = t.line(ROW), t.line(ERRORS)
-        told = ""
-        at = before = 0
+        told: list[tuple[int, str, list[list[str]]]] = []
+        at = 0
         for length, cards in self.columns:
-            shown = t.pack.text(errors[at : at + cards])
-            if length == before:
-                told += f", {shown}"
+            shown = [t.pack.code(card) for card in errors[at : at + cards]]
+            if told and told[-1][0] == length - 1:
+                told[-1][2].append(shown)
             else:
-                told += f"{'; ' if told else ''}{t.pack.code(row[length - 1])}: {shown}"
+                told.append((length - 1, t.pack.code(row[length - 1]), [shown]))
             at += cards
-            before = length
-        return told
+        return Hanging(told)
 
 
 GAME: Final = GameSpec(

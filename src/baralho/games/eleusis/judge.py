@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS
+from baralho.engine import roles
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.spec import KIND_BITS, KIND_MASK
+from baralho.engine.spec import KIND_BITS, KIND_MASK, encode
 from baralho.engine.table import bits
+from baralho.engine.told import ByAction, Count, Line, Lines, Span
 from baralho.games.eleusis.acts import (
     ANNOUNCE,
     FITTING,
@@ -89,18 +91,19 @@ class Judged(Game):
                 return "empty"
         return ""
 
-    def tried(self, act: int, text: str) -> list[tuple[str, str]]:
+    def tried(self, act: int, text: str) -> Lines:
         """What a rule of one's own would accept: the share of the pack, and the fewest and the most cards of 52."""
         if act != OWN:
             return []
         found = preview(self.compiled(text), self.numbers)
-        return [("accepts", f"{round(100 * found.rate)}"), ("between", f"{found.least}-{found.most}")]
+        return [Line("accepts", Count(round(100 * found.rate))), Line("between", Span(found.least, found.most))]
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """How hard the rules of the library are to find, for who chooses one."""
         if self.phase != RULING or self.opt.judge == "manual" or seat != self.dealer:
             return []
-        return [("grades", " ".join([f"{entry.code}={entry.grade}" for entry in LIBRARY]))]
+        grades = [(encode(RULE, n), entry.grade) for n, entry in enumerate(LIBRARY)]
+        return [Line("grades", ByAction(grades), roles.GRADES)]
 
     def secret(self) -> str:
         """The paper on which the rule is written: a code of the library, or God's own words."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS, NO_SUIT
+from baralho.engine import roles
 from baralho.engine.moves import Moves
+from baralho.engine.told import Cards, Line, Lines, Who
 from baralho.games.eucre.acts import (
     ACE,
     ALONE,
@@ -107,20 +109,20 @@ class CallAce(Partners):
             return "own_ace"
         return super().why(seat, act, x, y)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """Who holds the called ace knows, and nobody else does, whose partner he is; a maker may call his own."""
         notes = super().notes(seat)
         if self.called >= 0 and self.partner < 0 and self.t.mask(HAND, seat) & ace(self.called):
-            notes.append(("own_ace", "") if seat == self.maker else ("partner", str(self.maker + 1)))
+            notes.append(Line("own_ace") if seat == self.maker else Line("partner", Who([self.maker])))
         return notes
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Also the ace that was called, and the partner once he is known."""
         lines = super().status()
         if self.called >= 0:
-            lines.append(("called", PACK.text([ace(self.called).bit_length() - 1])))
+            lines.append(Line("called", Cards([[PACK.code(ace(self.called).bit_length() - 1)]])))
         if self.partner >= 0 and self.partner != self.maker:
-            lines.append(("partner", str(self.partner + 1)))
+            lines.append(Line("partner", Who([self.partner]), roles.OFFICE, "☆"))
         return lines
 
 

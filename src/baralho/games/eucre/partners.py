@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, Pack
+from baralho.engine import roles
 from baralho.engine.moves import Moves
 from baralho.engine.table import Zone, bits, count
+from baralho.engine.told import Badge, BySeat, Cards, Line, Lines, Suit, Text, Who, counts
 from baralho.games.eucre.acts import (
     ACCEPT,
     ACCEPT_ALONE,
@@ -291,26 +293,38 @@ class Partners(TrickGame):
             return "turned_down"
         return super().why(seat, act, x, y)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The hand in its order once trumps are known: the bowers lie among them."""
         if self.trump < 0:
             return []
         keys = [(self.suit_of(c) != self.trump, self.suit_of(c), -self.power(c), c) for c in self.t.cards(HAND, seat)]
-        return [("order", " ".join([self.t.pack.code(key[3]) for key in sorted(keys)]))]
+        return [Line("order", Cards([[self.t.pack.code(key[3]) for key in sorted(keys)]]), roles.ORDER)]
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """The bowers, and a joker, are trumps whatever is printed on them."""
         if self.trump < 0:
             return []
         pack = self.t.pack
         high = bits(pack.ranks[JACK] & self.of_suit(self.trump) | pack.ranks[JOKER])
-        return [("", pack.code(card), "bower", "♣♦♥♠"[self.trump]) for card in high]
+        return [Badge("", pack.code(card), "bower", Text("♣♦♥♠"[self.trump])) for card in high]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The suit proposed or trumps, the maker, who plays alone, and the tricks by player."""
         if self.maker < 0:
-            return [("suit", FRENCH_SUITS[self.turned])] if self.phase == ACCEPTING else []
-        lines = [("trump", FRENCH_SUITS[self.trump]), ("maker", str(self.maker + 1))]
+            return [Line("suit", Suit(FRENCH_SUITS[self.turned]))] if self.phase == ACCEPTING else []
+        lines = [
+            Line("trump", Suit(FRENCH_SUITS[self.trump])),
+            Line("maker", Who([self.maker]), roles.OFFICE, "★"),
+        ]
         if self.alone:
-            lines.append(("alone", " ".join([str(s + 1) for s in range(self.players) if self.alone >> s & 1])))
-        return [*lines, ("tricks", "-".join([str(self.tricks(s)) for s in range(self.players)]))]
+            lines.append(Line("alone", Who(bits(self.alone)), roles.OFFICE, "①", self.laid_down()))
+        tricks = BySeat(counts([self.tricks(s) for s in range(self.players)]))
+        return [*lines, Line("tricks", tricks, roles.AT_SEATS, "✓")]
+
+    def laid_down(self) -> int:
+        """The seats (a mask) whose partner plays alone, as far as everybody knows who that is."""
+        if not self.sides_open():
+            return 0
+        seats = range(self.players)
+        sides = [self.side(s) for s in seats if self.alone >> s & 1]
+        return sum([1 << s for s in seats if not self.alone >> s & 1 and self.side(s) in sides])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import FRENCH_RANKS
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import bits
+from baralho.engine.told import NOTHING, BySide, Cards, Column, Count, Ledger, Line, Lines, Pair
 from baralho.games.gin_rummy.acts import (
     ACTS,
     ARRANGING,
@@ -144,36 +145,39 @@ class GinRummy(Showdown):
         else:
             self.turn_to(table, DRAWING, self.rival(seat))
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The hand in melds, and the deadwood; with a card too many, what is left after the best discard."""
         hand = faces(self.t.mask(HAND, seat))
         least = deadwood(hand)
         if not hand:
             return []
-        groups = [" ".join([PACK.code(c) for c in MELDS.laid(meld)]) for meld in MELDS.ways(hand, least)[0]]
+        groups = [[PACK.code(c) for c in MELDS.laid(meld)] for meld in MELDS.ways(hand, least)[0]]
         if self.phase_of(seat) == FINISHING and self.asked >> seat & 1:
             kept = self.kept(seat)
             least = min([deadwood(hand & ~(1 << c)) for c in bits(hand) if c != kept])
-        return [("groups", " | ".join(groups)), ("deadwood", str(least))]
+        return [Line("groups", Cards(groups), roles.GROUPS), Line("deadwood", Count(least))]
 
     def points_at(self, code: str, b: int) -> list[int]:
         """The cards that were laid off on the other's melds."""
         return [b] if code == "laid_off" else []
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """The columns of each side as they grow, "points (boxes)", and the boxes of all of them (002:1283-1314)."""
-        kept = [(f"column_{n + 1}", "side", f"said total_{n + 1}") for n in range(self.columns())]
-        return [*kept, ("boxes", "side", "total")]
+        kept = [Column(f"column_{n + 1}", "said", f"total_{n + 1}") for n in range(self.columns())]
+        return Ledger([*kept, Column("boxes", "total")])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The open card and what it means, a table that has finished, the sheet."""
-        lines = [("open", FRENCH_RANKS[PACK.rank[self.open]] + "♣♦♥♠"[PACK.suit[self.open]])]
+        lines = [Line("open", Cards([[PACK.code(self.open)]]), roles.OPEN_CARD)]
         limit = self.limit()
-        lines.append(("limit", str(limit)) if limit else ("gin_only", ""))
+        if limit:
+            lines.append(Line("limit", Count(limit), roles.OPEN_CARD, f"≤ {limit}"))
+        else:
+            lines.append(Line("gin_only", NOTHING, roles.OPEN_CARD, "Gin"))
         if self.doubled():
-            lines.append(("double", ""))
+            lines.append(Line("double", NOTHING, roles.OPEN_CARD, "×2"))  # noqa: RUF001
         if self.players == 4 and NOBODY in self.movers:
-            lines.append(("made", f"{self.made[0]} ({self.boxes[0]}) - {self.made[1]} ({self.boxes[1]})"))
+            lines.append(Line("made", BySide([Pair(self.made[side], self.boxes[side]) for side in range(2)])))
         return lines + self.status_of_sheet()
 
 

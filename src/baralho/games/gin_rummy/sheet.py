@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.game import Game, plus, put
+from baralho.engine.told import Balance, BySide, Line, Lines, Text
 from baralho.games.gin_rummy.acts import Rules
 
 COLUMNS: Final = 3
@@ -65,7 +67,7 @@ class Sheet(Game):
         """When all columns are closed (002:1370)."""
         return OPEN not in self.closed[: self.columns()]
 
-    def status_of_sheet(self) -> list[tuple[str, str]]:
+    def status_of_sheet(self) -> Lines:
         """The columns, as "points (boxes)" of both sides; a closed one has an asterisk at its winner."""
         lines = []
         for column in range(self.columns()):
@@ -73,8 +75,8 @@ class Sheet(Game):
             for side in (0, 1):
                 at = side * COLUMNS + column
                 mark = "*" if self.closed[column] == side else ""
-                halves.append(f"{self.totals[at]} ({self.entries[at] + self.prizes[at]}){mark}")
-            lines.append((f"column_{column + 1}", " - ".join(halves)))
+                halves.append(Text(f"{self.totals[at]} ({self.entries[at] + self.prizes[at]}){mark}"))
+            lines.append(Line(f"column_{column + 1}", BySide(halves), roles.OF_MATCH))
         if self.opt.box_value:
-            lines.append(("owed", f"{self.owed:+d}"))
+            lines.append(Line("owed", Balance(self.owed)))
         return lines

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import bits, low
+from baralho.engine.told import ByAct, Column, Ledger, Line, Lines, Named, Part, Who
 from baralho.games.hanafuda.acts import (
     ACCEPT,
     ACTS,
@@ -119,12 +121,12 @@ class Hanafuda(Seats):
         """The winner of the hand (002:7305)."""
         return self.winner
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The combinations that the cards before him make, the best that lack one card which he can still get, and what
         is offered for his seat.
         """
         if self.phase == ANSWERING and self.asked >> seat & 1:
-            return [("on_accept", str(self.offered))]
+            return [Line("on_accept", ByAct(ACCEPT, self.offered), roles.PRICES)]
         won = self.t.mask(WON, seat)
         gone = self.t.mask(OUT)
         for other in range(self.players):
@@ -136,29 +138,28 @@ class Hanafuda(Seats):
             if (won & c.cards).bit_count() == c.least - 1 and missing and not cancelled:
                 last = f" ← {PACK.code(low(missing))}" if not missing & missing - 1 else ""
                 near.append((-c.points, f"{c.code} {c.points}{last}"))
-        found = [("have", " · ".join([f"{c.code} {c.points}" for c in self.combinations(seat)]))]
-        found.append(("near", " · ".join([text for _, text in sorted(near)[:MOST_NEAR]])))
-        return [(code, value) for code, value in found if value]
+        have = [f"{c.code} {c.points}" for c in self.combinations(seat)]
+        found = [Line("have", Named(" · ".join(have)))] if have else []
+        lacking = [text for _, text in sorted(near)[:MOST_NEAR]]
+        return [*found, Line("near", Named(" · ".join(lacking)))] if lacking else found
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """A row for every hand: cards, combinations, and the total; what was paid for a seat, where it is sold."""
-        combinations = " ".join([c.code for c in COMBINATIONS])
-        trade = [("seat", "side", "points bought sold")] if self.opt.buy_seat and self.players > MOST_ACTIVE else []
-        return [
-            ("rows", "page", " ".join([str(n + 1) for n in range(self.opt.hands)])),
-            ("cards", "side", "points cards"),
-            ("combinations", "side", f"points {combinations}"),
-            *trade,
-            ("total", "side", "total"),
+        columns = [
+            Column("cards", "points", "cards"),
+            Column("combinations", "points", *[c.code for c in COMBINATIONS]),
         ]
+        if self.opt.buy_seat and self.players > MOST_ACTIVE:
+            columns.append(Column("seat", "points", "bought", "sold"))
+        return Ledger([*columns, Column("total", "total")], rows=[str(n + 1) for n in range(self.opt.hands)])
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The number of the hand, who plays it, and who called it low."""
-        lines = [("hand", f"{self.deal_no + 1}/{self.opt.hands}")]
+        lines = [Line("hand", Part(self.deal_no + 1, self.opt.hands))]
         if self.active:
-            lines.append(("playing", " ".join([str(seat + 1) for seat in bits(self.active)])))
+            lines.append(Line("playing", Who(bits(self.active)), out=self.everybody & ~self.active))
         if self.caller != NO_SEAT:
-            lines.append(("caller", str(self.caller + 1)))
+            lines.append(Line("caller", Who([self.caller]), roles.OFFICE, "↓"))
         return lines
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_BITS, X_MASK, preset, variant
 from baralho.engine.table import NOBODY, SEAT, Zone, bits, place, stock
+from baralho.engine.told import Badge, BySeat, Count, Line, Lines, Named, Part, counts
 from baralho.games.menagerie.acts import (
     ACTS,
     ANIMALS,
@@ -311,7 +313,7 @@ class Menagerie(Game):
         """How often a seat has to say its call, each time on the clock: only a duel is about time."""
         return ENTRIES if self.phase == DUELLING and not self.over and self.alive >> seat & 1 else 0
 
-    def limit(self) -> int:
+    def time_allowed(self) -> int:
         """How long a duel lasts at most, in milliseconds."""
         return self.opt.duel_timeout_ms if self.phase == DUELLING and not self.over else 0
 
@@ -335,17 +337,20 @@ class Menagerie(Game):
         """Who has the most cards, also where the match is broken off; equals share."""
         return self.leading([(self.cards_of(seat),) for seat in range(self.players)])
 
-    def badges(self, seat: int) -> list[tuple[str, str, str, str]]:
+    def badges(self, seat: int) -> list[Badge]:
         """The animals, at the piles that are duelled for."""
-        return [(f"closed {owner}", "", "tag", ANIMALS[animal]) for owner, animal in enumerate(self.animals)]
+        return [
+            Badge(f"closed {owner}", "", "tag", Named(ANIMALS[animal]), roles.TAG)
+            for owner, animal in enumerate(self.animals)
+        ]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The round, who is which animal, and how many cards each has."""
-        rounds = f"{self.round}/{self.opt.rounds}" if self.opt.rounds else str(self.round)
-        counts = [str(self.cards_of(seat)) for seat in range(self.players)]
-        animals = [f"{seat + 1} {ANIMALS[animal]}" for seat, animal in enumerate(self.animals)]
-        drawn = [("animals", " · ".join(animals))] if animals else []
-        return [("round", rounds), *drawn, ("cards", " · ".join(counts))]
+        rounds = Part(self.round, self.opt.rounds) if self.opt.rounds else Count(self.round)
+        animals = BySeat([Named(ANIMALS[animal]) for animal in self.animals])
+        drawn = [Line("animals", animals, roles.SIGNED)] if self.animals else []
+        cards = BySeat(counts([self.cards_of(seat) for seat in range(self.players)]))
+        return [Line("round", rounds), *drawn, Line("cards", cards, roles.AT_SEATS, "▮")]
 
 
 def lead_of(a: Call, b: Call, window: int) -> int:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bag, bits, hand, stock
+from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Several, counts
 from baralho.games.poquer.acts import (
     ACTS,
     BETTING,
     BOX,
+    CALL,
     CHOOSE,
     CHOOSING,
     CLOSED,
@@ -310,7 +313,7 @@ class Poquer(Stick):
         else:
             self.go_home(seat)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What the own hand is called, which hands beat which at this table, the best first, and what a call costs."""
         beaten = LOW_FLUSH if self.opt.flush_beats_full else FLUSH  # a flush has one of two places
         order = [c for k, c in enumerate(CATEGORIES) if k != beaten and (c != "five" or self.joker)]
@@ -321,20 +324,23 @@ class Poquer(Stick):
             if self.asked >> seat & 1 and self.phase == BETTING
             else 0
         )
-        price = [("on_call", str(need))] if need else []
-        return [*super().notes(seat), ("ranking", " > ".join(order)), *price]
+        price = [Line("on_call", ByAct(CALL, need), roles.PRICES)] if need else []
+        return [*super().notes(seat), Line("ranking", Several(order, " > "), roles.RANKING), *price]
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""
-        lines = [(f"form_{FORMS[self.form]}", "")] if self.opt.dealers_choice and self.phase != CHOOSING else []
-        lines.append(("pot", str(self.pot())))
+        lines = [Line(f"form_{FORMS[self.form]}")] if self.opt.dealers_choice and self.phase != CHOOSING else []
+        lines.append(Line("pot", Count(self.pot()), roles.POT))
         if self.carried:
-            lines.append(("carried", str(self.carried)))
-        lines.append(("chips", " ".join([str(self.chips(s)) for s in range(self.players)])))
+            lines.append(Line("carried", Count(self.carried)))
+        seats = range(self.players)
+        lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
         if self.live:
-            lines.append(("bets", " ".join([str(b) if self.live >> s & 1 else "-" for s, b in enumerate(self.bets)])))
+            bets = [Count(b) if self.live >> s & 1 else NOTHING for s, b in enumerate(self.bets)]
+            lines.append(Line("bets", BySeat(bets), roles.BETS, out=self.everybody & ~self.live))
         if max(self.drawn) >= 0:
-            lines.append(("drawn", " ".join([str(n) if n >= 0 else "-" for n in self.drawn])))
+            drawn = [Count(n) if n >= 0 else NOTHING for n in self.drawn]
+            lines.append(Line("drawn", BySeat(drawn), roles.AT_SEATS, "⇄"))
         return lines
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baralho.engine.game import plus
 from baralho.engine.table import bits
+from baralho.engine.told import Line, Lines
 from baralho.games.poquer.acts import HAND, HIGH_LOW, MISERY, REBUYING, SHOWING, UP
 from baralho.games.poquer.betting import Betting
 from baralho.kinds.ends import alone, played
@@ -49,13 +50,13 @@ class Showdown(Betting):
         else:
             self.share_out()
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What five cards are called, once the seat has them and sees them all."""
         cards = self.t.mask(HAND, seat) | self.t.mask(UP, seat)
         if cards.bit_count() != 5 or [c for c in bits(cards) if not self.t.viewers(c) >> seat & 1]:
             return []
         value = self.low_value(seat) if self.ranking == MISERY else self.high_value(seat)
-        return [(CATEGORIES[category(value)], "")]
+        return [Line(CATEGORIES[category(value)])]
 
     # -- sharing --------------------------------------------------------------------------------------------------
 

@@ -5,19 +5,37 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack
+from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import preset, variant
+from baralho.engine.spec import encode, preset, variant
 from baralho.engine.table import Zone, bag, bits
+from baralho.engine.told import (
+    ByAct,
+    ByAction,
+    BySeat,
+    Cards,
+    Column,
+    Count,
+    Fields,
+    Ledger,
+    Line,
+    Lines,
+    Part,
+    Suit,
+    Text,
+    Who,
+)
 from baralho.games.skat.acts import (
     ACTS,
     ANNOUNCE,
+    ANNOUNCE_OPEN,
     ANNOUNCE_OPEN_SCHWARZ,
     ANNOUNCING,
     ANSWERING,
     BIDDING,
-    GAMES,
     GRAND,
+    HOLD,
     NULL,
     OPENING,
     PHASES,
@@ -86,14 +104,14 @@ class Skat(Auction):
         """The deal goes round; where all have passed the pirate deals once more."""
         return self.dealer if self.again else self.next(self.dealer)
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The hand in its order; before the play what it is worth, as is every announcement, and which miss the bid."""
         t = self.t
         hand = t.mask(HAND, seat)
         game = self.contract if self.contract >= 0 else GRAND
         suit, power = SUIT_IN[game], POWER_IN[game]
         keys = sorted([(suit[c] != TRUMP_IN[game], suit[c], -power[c], c) for c in bits(hand)])
-        found = [("order", " ".join([PACK.code(key[3]) for key in keys]))]
+        found = [Line("order", Cards([[PACK.code(key[3]) for key in keys]]), roles.ORDER)]
         if self.phase == PLAYING or not self.active >> seat & 1:
             return found
         cards = hand | t.mask(SKAT) if self.phase == ANNOUNCING and seat == self.declarer and not self.hand else hand
@@ -101,38 +119,41 @@ class Skat(Auction):
         for choice in (longest, GRAND):
             run, base, value = self.prospect(cards, choice)
             name = "Grand" if choice == GRAND else "♣♦♥♠"[choice]
-            found.append(("with" if run > 0 else "without", f"{name} {abs(run)} {value // base} {base} {value}"))
+            code = "with" if run > 0 else "without"
+            found.append(Line(code, Fields(name, abs(run), value // base, base, value)))
         if self.phase == ANNOUNCING and seat == self.declarer:
             values = [self.prospect(cards, g)[2] for g in range(GRAND + 1)]
-            short = [f"announce {GAMES[g]}" for g in range(GRAND + 1) if values[g] < self.bid]
-            worth = [f"announce {GAMES[g]} {values[g]}" for g in range(GRAND + 1)]
-            nulls = [
-                f"{name} null {self.null_value(ouvert)}"
-                for name, ouvert in (("announce", False), ("announce_open", True))
+            worth = [(encode(ANNOUNCE, g), values[g]) for g in range(GRAND + 1)]
+            short = [(action, value) for action, value in worth if value < self.bid]
+            worth += [
+                (encode(ANNOUNCE, NULL), self.null_value(False)),
+                (encode(ANNOUNCE_OPEN, NULL), self.null_value(True)),
             ]
-            found += [("warn", " | ".join(short)), ("worth", " | ".join(worth + nulls))]
+            found.append(Line("warn", ByAction(short), roles.WARNING))
+            found.append(Line("worth", ByAction(worth), roles.PRICES))
         elif self.phase == ANSWERING:
-            found.append(("on_hold", str(self.bid)))
+            found.append(Line("on_hold", ByAct(HOLD, self.bid), roles.PRICES))
         elif self.phase == BIDDING or self.phase == OPENING:
             most = max([self.prospect(cards, g)[2] + self.prospect(cards, g)[1] for g in range(GRAND + 1)])
-            found.append(("safe", str(max(most, *NULLS[self.opt.null_values]))))
+            found.append(Line("safe", Count(max(most, *NULLS[self.opt.null_values])), roles.WARNING))
         return found
 
-    def ledger(self) -> list[tuple[str, str, str]]:
+    def ledger(self) -> Ledger:
         """The list of the book: who played what, what it was worth, and who won or lost how much."""
-        announced = " ".join([act.code for act in ACTS[ANNOUNCE : ANNOUNCE_OPEN_SCHWARZ + 1]])
-        return [
-            ("declarer", "row", "said declarer"),
-            ("game", "row", f"did {announced} reject"),
-            ("base", "row", "said value"),
-            ("matadors", "row", "said with without"),
-            ("level", "row", "said schneider schwarz"),
-            ("factor", "row", "said value"),
-            ("value", "row", "said value"),
-            ("won", "side", "points won fewest no_trick games others_lost"),
-            ("lost", "side", "points lost overbid every_trick"),
-            ("total", "side", "total"),
+        announced = [act.code for act in ACTS[ANNOUNCE : ANNOUNCE_OPEN_SCHWARZ + 1]]
+        columns = [
+            Column("declarer", "said", "declarer", of_row=True),
+            Column("game", "did", *announced, "reject", of_row=True),
+            Column("base", "said", "value", of_row=True),
+            Column("matadors", "said", "with", "without", of_row=True),
+            Column("level", "said", "schneider", "schwarz", of_row=True),
+            Column("factor", "said", "value", of_row=True),
+            Column("value", "said", "value", of_row=True),
+            Column("won", "points", "won", "fewest", "no_trick", "games", "others_lost"),
+            Column("lost", "points", "lost", "overbid", "every_trick"),
+            Column("total", "total"),
         ]
+        return Ledger(columns)
 
     def prospect(self, cards: int, game: int) -> tuple[int, int, int]:
         """The matadors of these cards in a game, its base, and what it is worth when it is simply won."""
@@ -140,42 +161,42 @@ class Skat(Auction):
         base = self.opt.grand_base if game == GRAND else SUIT_BASE[game]
         return run, base, base * factor(run, self.hand, PLAIN, False)
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """Forehand, who sits out, who is bidding and what, who plays what, and how far the match is."""
-        found = [("forehand", str(self.forehand() + 1))]
+        found = [Line("forehand", Who([self.forehand()]), roles.OFFICE, "▸")]
         if self.players == 4:
-            found.append(("resting", str(self.dealer + 1)))
+            found.append(Line("resting", Who([self.dealer]), roles.RESTING, out=1 << self.dealer))
         if self.phase == BIDDING or self.phase == ANSWERING:
-            found.append(("bidders", " ".join([str(seat + 1) for seat in sorted([self.bidder, self.listener])])))
+            found.append(Line("bidders", Who(sorted([self.bidder, self.listener]))))
         if self.bid:
-            found.append(("bid", str(self.bid)))
+            found.append(Line("bid", Count(self.bid)))
         if self.declarer >= 0:
-            found.append(("declarer", str(self.declarer + 1)))
+            found.append(Line("declarer", Who([self.declarer]), roles.OFFICE, "★"))
         if self.hand:
-            found.append(("by_hand", "1"))
+            found.append(Line("by_hand"))
         if self.contract >= 0:
             found += self.game_status()
         if self.opt.ruleset == "internacional":
-            found.append(("series", f"{self.rounds}/{self.opt.series_length}"))
+            found.append(Line("series", Part(self.rounds, self.opt.series_length)))
         else:
-            found.append(("target", str(self.opt.target_score)))
-        games = [f"{self.wins[seat]}-{self.losses[seat]}" for seat in range(self.players)]
-        return [*found, ("games", " ".join(games))]
+            found.append(Line("target", Count(self.opt.target_score)))
+        games = [Text(f"{self.wins[seat]}-{self.losses[seat]}") for seat in range(self.players)]
+        return [*found, Line("games", BySeat(games), roles.OF_MATCH)]
 
-    def game_status(self) -> list[tuple[str, str]]:
+    def game_status(self) -> Lines:
         """The game that is played and what was announced."""
         if self.contract == REJECTED:
-            return [("rejected", "10")]
+            return [Line("rejected")]
         if self.contract == NULL:
-            found = [("null", str(self.null_value(self.ouvert)))]
+            found = [Line("null", Count(self.null_value(self.ouvert)))]
         elif self.contract == GRAND:
-            found = [("grand", str(self.base()))]
+            found = [Line("grand", Count(self.base()))]
         else:
-            found = [("trump", FRENCH_SUITS[self.contract])]
+            found = [Line("trump", Suit(FRENCH_SUITS[self.contract]))]
         if self.announced:
-            found.append(("announced", "Schneider" if self.announced == SCHNEIDER else "Schwarz"))
+            found.append(Line("announced", Text("Schneider" if self.announced == SCHNEIDER else "Schwarz")))
         if self.ouvert:
-            found.append(("open", str(self.declarer + 1)))
+            found.append(Line("open", Who([self.declarer])))
         return found
 
 

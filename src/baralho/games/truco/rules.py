@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS
+from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
+from baralho.engine.told import ByAct, BySide, Count, Line, Lines, Rungs, Text, Wins, counts
 from baralho.games.truco.acts import (
     ACCEPT,
     ACTS,
@@ -270,25 +272,33 @@ class Truco(Calling):
         """The side with the most jogos; a match broken off goes to the one with more tentos among equals."""
         return self.leading([(self.jogos[side], self.points[side]) for side in range(self.sides)])
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """What it costs to run, and for what one plays on, of a side that must answer."""
         if self.phase == ANSWERING and self.called:
-            return [("on_refuse", str(self.value(self.rung))), ("on_accept", str(self.value(self.called)))]
+            return [
+                Line("on_refuse", ByAct(REFUSE, self.value(self.rung)), roles.PRICES),
+                Line("on_accept", ByAct(ACCEPT, self.value(self.called)), roles.PRICES),
+            ]
         if self.phase == DECIDING:
-            return [("on_give_up", str(self.value(0))), ("on_stay", str(self.value(1)))]
+            return [
+                Line("on_give_up", ByAct(GIVE_UP, self.value(0)), roles.PRICES),
+                Line("on_stay", ByAct(STAY, self.value(1)), roles.PRICES),
+            ]
         return []
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """What the mão is worth on its ladder, what was called, the manilhas, the tricks and the jogos won."""
-        rungs = " ".join([str(self.value(rung)) for rung in range(len(CALLS) + 1)])
-        lines = [("value", str(self.value(self.rung))), ("ladder", rungs)]
-        if self.called:
-            lines.append(("called", str(self.value(self.called))))
+        value = self.value(self.rung)
+        called = self.value(self.called) if self.called else 0
+        rungs = Rungs([self.value(rung) for rung in range(len(CALLS) + 1)], value, called, self.tricks)
+        lines = [Line("value", Count(value), roles.LADDER), Line("ladder", rungs, roles.LADDER)]
+        if called:
+            lines.append(Line("called", Count(called), roles.LADDER))
         if self.manilha:
-            lines.append(("manilhas", FRENCH_RANKS[self.manilha]))
+            lines.append(Line("manilhas", Text(FRENCH_RANKS[self.manilha])))
         if self.tricks:
-            lines.append(("tricks", " ".join(["=" if side == TIE else str(side + 1) for side in self.tricks])))
-        return [*lines, ("jogos", "-".join([str(n) for n in self.jogos]))]
+            lines.append(Line("tricks", Wins(self.tricks), roles.LADDER))
+        return [*lines, Line("jogos", BySide(counts(self.jogos)))]
 
 
 GAME: Final = GameSpec(

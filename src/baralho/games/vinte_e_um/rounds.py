@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
 from baralho.engine.table import NOBODY, OWNER, SEAT, Zone, bits, mask_of, place, stock
+from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Part, Share, Span, Who
 from baralho.games.vinte_e_um.acts import (
     BANKING,
     BID,
@@ -76,12 +78,12 @@ class TwentyOne(Bank):
         """The points of a player's cards."""
         return self.total(self.t.line(HAND, seat))
 
-    def notes(self, seat: int) -> list[tuple[str, str]]:
+    def notes(self, seat: int) -> Lines:
         """The points of one's cards, as far as one sees them."""
         cards = self.t.line(HAND, seat)
         if not cards or [c for c in cards if not self.t.viewers(c) >> seat & 1]:
             return []
-        return [("total", str(self.total(cards)))]
+        return [Line("total", Count(self.total(cards)))]
 
     # -- limits and stakes ----------------------------------------------------------------------------------------
 
@@ -367,14 +369,17 @@ class TwentyOne(Bank):
         """Why a player who may have a card may not have it so."""
         return "not_agreed"
 
-    def status(self) -> list[tuple[str, str]]:
+    def status(self) -> Lines:
         """The round, the banker, the limits and the stakes; in an auction the price."""
-        lines = [("round", f"{self.deal_no + 1}/{self.opt.rounds}"), ("banker", str(self.dealer + 1))]
+        lines = [
+            Line("round", Part(self.deal_no + 1, self.opt.rounds)),
+            Line("banker", Who([self.dealer]), roles.OFFICE, "♛"),
+        ]
         if self.most:
-            lines.append(("limits", f"{self.least}-{self.most}"))
-        stakes = [f"{seat + 1}: {self.stakes[seat]}" for seat in bits(self.live) if self.stakes[seat]]
-        if stakes:
-            lines.append(("stakes", ", ".join(stakes)))
+            lines.append(Line("limits", Span(self.least, self.most)))
+        staked = [self.stakes[seat] if self.live >> seat & 1 else 0 for seat in range(self.players)]
+        if max(staked):
+            lines.append(Line("stakes", BySeat([Count(n) if n else NOTHING for n in staked]), roles.BETS))
         if self.bidder >= 0:
-            lines.append(("price", f"{self.price} ({self.bidder + 1})"))
+            lines.append(Line("price", Share(self.price, self.bidder)))
         return lines
