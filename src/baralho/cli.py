@@ -87,6 +87,12 @@ def make_parser() -> Parser:
     sub.add_argument("--origin", action="append", default=[], help="a further origin that may talk to us")
     sub.add_argument("--https", action="store_true", help="cookies for https only; for use behind a proxy")
     sub.add_argument("--retention", type=float, default=30, help="days after which unused tables go (default 30)")
+    sub.add_argument(
+        "--metrics",
+        metavar="WHERE",
+        default="",
+        help="where Prometheus reads: HOST:PORT, 'page' (/metrics of the page), 'off' (default 127.0.0.1, port + 1)",
+    )
     sub.add_argument("--open", action="store_true", help="open the page in a browser")
     sub.add_argument("--log", choices=("DEBUG", "INFO", "WARNING"), default="INFO", help="what to log (default INFO)")
     add_database(sub)
@@ -321,7 +327,7 @@ def run_web(args: argparse.Namespace, say: Phrases) -> None:
         retention_days=args.retention,
         **others,
     )
-    run.serve(settings, args.host, args.port, args.workers, args.open, args.log)
+    run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics)
 
 
 def run_backup(args: argparse.Namespace, say: Phrases) -> None:

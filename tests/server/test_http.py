@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 import baralho
 from baralho.cli import main
 from baralho.engine.errors import BadOption
-from baralho.server import lobby, wire
+from baralho.server import lobby, metrics, wire
 from baralho.server.client import Refused
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.refusal import phrases
@@ -195,7 +195,15 @@ def test_the_page_is_served(server: Server) -> None:
         "disk: ok",
         "leases: ok",
     ]
-    assert b"baralho_tables" in fetch(server, "/metrics").read()
+    assert fetch(server, "/metrics").status == 404  # it has an address of its own
+
+
+def test_metrics_have_an_address_of_their_own() -> None:
+    with metrics.serving("127.0.0.1", 0) as port:
+        address = f"http://127.0.0.1:{port}"
+        assert b"baralho_tables" in urllib.request.urlopen(f"{address}/metrics", timeout=5).read()
+        with pytest.raises(urllib.error.HTTPError):
+            urllib.request.urlopen(f"{address}/", timeout=5)
 
 
 def test_the_command_refuses_with_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -204,6 +212,8 @@ def test_the_command_refuses_with_one_sentence(capsys: pytest.CaptureFixture[str
         ["web", "--workers", "2", *database],
         ["web", "--workers", "2", "--database", "postgresql://localhost/x"],
         ["web", "--workers", "0", *database],
+        ["web", "--metrics", "nowhere", "--port", "0", *database],
+        ["web", "--metrics", "no.such.host.invalid:1", "--port", "0", *database],
         ["web", "--database", "mysql://x"],
         ["web", "--redis", "http://x", *database],
         ["web", "--redis", "redis://127.0.0.1:1", *database],

@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 import baralho
-from baralho.server.client import Client, LiveTable
+from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.driver import covers
 from baralho.server.schema import processes, tables
 from baralho.server.settings import Settings
@@ -56,6 +56,11 @@ async def living(store: Store) -> set[str]:
     return {row.id for row in await store._rows(sa.select(processes.c.id).where(processes.c.until > time.time()))}
 
 
+def counted(text: str, name: str) -> float:
+    """A number of the page for Prometheus."""
+    return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith(name))
+
+
 async def released(database: str) -> bool:
     """Whether no process holds a table any more."""
     store = Store(Settings(database=database))
@@ -70,10 +75,10 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
     if not services.available():
         pytest.skip("PostgreSQL and Redis are not installed; `make test-deps` installs them")
     port = free_port()
-    url = f"http://127.0.0.1:{port}"
+    url, watched = f"http://127.0.0.1:{port}", f"http://127.0.0.1:{free_port()}"
     with services.postgres(tmp_path) as database, services.redis(tmp_path) as redis:
         command = [sys.executable, "-m", "baralho.cli", "web", "--port", str(port), "--workers", "2"]
-        command += ["--database", database, "--redis", redis]
+        command += ["--database", database, "--redis", redis, "--metrics", watched.partition("//")[2]]
         master = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
         async def scenario() -> list[float]:
@@ -101,9 +106,14 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
                     os.kill(worker, signal.SIGKILL)
                     waits.append(await goes_on(table, dice, 2))
                 assert len(waits) == 2
+                text = (await Client(watched).request("GET", "/metrics")).decode()
+                assert "baralho_connections 1.0" in text  # of all workers; those who were killed do not count
+                assert "baralho_listening 1.0" in text
+                written = len(await store.entries(seated.table))
+                assert counted(text, "baralho_actions_total") >= written - 2  # (a killed one may not have counted)
+                with pytest.raises(Refused):
+                    await client.request("GET", "/metrics")
                 await store.close()
-                text = (await client.request("GET", "/metrics")).decode()
-                assert "baralho_connections" in text
                 master.terminate()
                 await asyncio.to_thread(master.wait, 20)
             assert max(waits) <= max(faults.WITHIN_S, slow), (waits, slow)

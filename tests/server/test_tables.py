@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 import baralho
 from baralho.bots.klondike import winnable
-from baralho.server import wire
+from baralho.server import metrics, wire
 from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.deals import Search, find_winnable
 from baralho.server.hub import commitment
@@ -798,6 +798,8 @@ def test_a_rule_is_tried_before_it_is_sealed(server: Server) -> None:
                 number = table.number
                 with pytest.raises(Refused, match="gren"):
                     await table.ask("try", do=own.do, text="last gren")
+                told = metrics.page().decode()  # what somebody typed is nobody else's
+                assert "gren" not in told and 'baralho_refused_total{code="rules"}' in told
                 tried: wire.Tried = await table.ask("try", do=own.do, text="if last red then black else red")
                 assert "50%" in tried.lines[0]
                 await refused(table.ask("try", do="begin", text="red"), "not_now")

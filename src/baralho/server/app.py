@@ -324,9 +324,11 @@ async def get_health(request: Req) -> Response[str]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def get_metrics() -> Response[bytes]:
-    """For Prometheus."""
-    return Response(metrics.page(), media_type="text/plain; version=0.0.4")
+async def get_metrics(request: Req) -> Response[bytes]:
+    """For Prometheus, if whoever runs the server wants it here and not on an address of its own."""
+    if not hub_of(request).settings.metrics_here:
+        raise Refusal("not_found", status=404)
+    return Response(metrics.page(), media_type=metrics.TYPE)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -349,7 +351,7 @@ async def get_page(request: Req) -> Response[bytes]:
 
 def problem(request: Req, refusal: Refusal) -> Response[bytes]:
     """A refusal as an answer."""
-    metrics.REFUSED.labels(refusal.code).inc()
+    metrics.refused(refusal)
     body = msgspec.json.encode(wire.Problem(refusal.code, refusal.sentence(language(request.scope))))
     return Response(body, status_code=refusal.status, media_type="application/json")
 

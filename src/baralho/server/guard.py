@@ -157,7 +157,7 @@ class Guard:
 
 async def refuse(refusal: Refusal, lang: str, send: Send) -> None:
     """Answer with a problem."""
-    metrics.REFUSED.labels(refusal.code).inc()
+    metrics.refused(refusal)
     body = msgspec.json.encode(wire.Problem(refusal.code, refusal.sentence(lang)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})

@@ -233,7 +233,7 @@ class Connection:
             metrics.ACT_SECONDS.observe(time.monotonic() - began)
 
     def _refuse(self, id: str, refusal: Refusal) -> None:
-        metrics.REFUSED.labels(refusal.code).inc()
+        metrics.refused(refusal)
         self.send(wire.Refused(id, refusal.code, refusal.sentence(self.lang, self.live.spec)))
 
     async def _presence(self, kind: str, seat: int) -> None:

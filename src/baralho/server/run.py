@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import socket
+import tempfile
 import threading
 import time
 import urllib.request
@@ -17,7 +19,7 @@ from typing import Any
 import uvicorn
 
 from baralho.server import backup as backups
-from baralho.server import logs
+from baralho.server import logs, metrics
 from baralho.server.refusal import Refusal
 from baralho.server.settings import Settings
 from baralho.server.store import Store
@@ -67,9 +69,12 @@ async def reach(settings: Settings) -> None:
             await bus.close()
 
 
-def serve(settings: Settings, host: str, port: int, workers: int, browser: bool, log: str = "INFO") -> None:
-    """Serve until stopped."""
+def serve(
+    settings: Settings, host: str, port: int, workers: int, browser: bool, log: str = "INFO", watch: str = ""
+) -> None:
+    """Serve until stopped. `watch` is where Prometheus finds its page: HOST:PORT, "page", "off", "": beside us."""
     check(settings, workers)
+    settings = replace(settings, metrics_here=watch == "page")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -77,6 +82,28 @@ def serve(settings: Settings, host: str, port: int, workers: int, browser: bool,
         except OSError as error:
             raise Refusal("port", f"cannot listen on {host}:{port}: {error.strerror}; choose another --port") from None
     os.environ[VARIABLE] = json.dumps({**asdict(settings), "log": log})
+    with contextlib.ExitStack() as stack:
+        if workers > 1 and metrics.FOLDER not in os.environ:
+            os.environ[metrics.FOLDER] = stack.enter_context(tempfile.TemporaryDirectory(prefix="baralho-metrics-"))
+        if watch not in ("page", "off"):
+            tell_metrics(watch, port, stack)
+        _serve(host, port, workers, browser)
+
+
+def tell_metrics(watch: str, port: int, stack: contextlib.ExitStack) -> None:
+    """Serve the metrics on an address of their own; only one that was asked for has to be free."""
+    name, _, number = (watch or f"127.0.0.1:{port + 1}").rpartition(":")
+    if not name or not number.isdigit() or not 0 <= int(number) < 65536:
+        raise Refusal("metrics", f"--metrics must be HOST:PORT, 'page' or 'off', not {watch!r}")
+    try:
+        stack.enter_context(metrics.serving(name.strip("[]"), int(number)))
+    except OSError as error:
+        if watch:
+            raise Refusal("metrics", f"cannot listen on {watch} for --metrics: {error.strerror}") from None
+        print(f"Baralho: no metrics, {name}:{number} is taken; choose another by --metrics", flush=True)
+
+
+def _serve(host: str, port: int, workers: int, browser: bool) -> None:
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
     print(f"Baralho: {address}", flush=True)
     if browser:

@@ -42,6 +42,7 @@ class Settings:
     requests_per_minute: int = 600
     rate: float = RATE  # messages a second from one connection
     secure_cookies: bool = False
+    metrics_here: bool = False  # /metrics on the page's own address
 
     @property
     def sqlite(self) -> bool:
