@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import shlex
+import signal
 import sys
 from pathlib import Path
 
@@ -17,7 +20,8 @@ from baralho.engine.stacking import stack
 from baralho.terminal.console import Console
 from baralho.terminal.listing import span
 from baralho.terminal.phrases import Phrases
-from baralho.terminal.play import Session
+from baralho.terminal.play import Session, whole
+from baralho.terminal.reading import Reader
 from baralho.words import LANGUAGES, Words, rules_page, table
 from tests.toy import GAME as TOY
 from tests.toy import toy_words
@@ -161,13 +165,128 @@ def test_damaged_saves(capsys: Capture, saved: Path) -> None:
     assert "not a match file" in run(capsys, "replay", str(saved), code=2)
 
 
-def test_interrupt(capsys: Capture, monkeypatch: Patch) -> None:
-    def interrupt(self: Console, prompt: str) -> str:
-        raise KeyboardInterrupt
+def test_interrupt(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    """Ctrl-C saves the match and says how to go on; what it says works."""
+    lines = ["1", "1"]
 
-    monkeypatch.setattr(Console, "ask", interrupt)
-    assert main(["play", "sueca"]) == 130
-    assert "stopped" in capsys.readouterr().err
+    def interrupt(self: Console, prompt: str) -> str:
+        if not lines:
+            raise KeyboardInterrupt
+        return lines.pop()
+
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Console, "ask", interrupt)
+        assert main(["play", "sueca", "--seed", "a/b", "--seat", "3", "--name", "Ana Lu"]) == 130
+    out, err = capsys.readouterr()
+    assert "stopped" in err
+    path = tmp_path / "sueca-a_b.txt"
+    assert len([row for row in baralho.load(path.read_text(encoding="utf8")).live if row.seat == 2]) == 2
+    how = shlex.split(out.rpartition("To go on:\n")[2])
+    typed(monkeypatch, "quit")
+    assert "You are Ana Lu, in seat 3" in run(capsys, *how[1:])
+
+
+def test_an_interrupt_waits_for_the_action(monkeypatch: Patch) -> None:
+    """A match that is saved in the middle of an action could not be loaded."""
+    done: list[str] = []
+    with pytest.raises(KeyboardInterrupt), whole():
+        os.kill(os.getpid(), signal.SIGINT)
+        done.append("whole")
+    assert done == ["whole"]
+
+
+# -- a terminal -------------------------------------------------------------------------------------------------------
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps what is written to it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def screen(patch: Patch, size: tuple[int, int], *argv: str, term: str = "xterm", plain: str = "") -> str:
+    """What a command writes to a terminal of this size."""
+    shown = Screen()
+    patch.setattr(sys, "stdout", shown)
+    for key, value in (("COLUMNS", size[0]), ("LINES", size[1]), ("TERM", term), ("NO_COLOR", plain)):
+        patch.setenv(key, str(value))
+    assert main(argv) == 0
+    return shown.getvalue()
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_no_word_is_broken_at_the_edge(monkeypatch: Patch, width: int) -> None:
+    typed(monkeypatch, "1", "?", "score", "hint", "1", "quit")
+    for id in ("truco", "buraco", "eleusis"):
+        out = screen(monkeypatch, (width, 60), "play", id, "--seed", "4", "--lang", "pt", term="dumb")
+        assert max(len(line) for line in out.splitlines()) < width
+
+
+def test_the_table_keeps_its_place(monkeypatch: Patch) -> None:
+    typed(monkeypatch, "1", "1", "quit")
+    out = screen(monkeypatch, (80, 24), "play", "sueca", "--seed", "7", "--seat", "2")
+    pictures = out.split("\x1b[H\x1b[J")[1:]
+    assert len(pictures) == 3, "one for every question"
+    assert all(picture.partition("\n> ")[0].count("\n") < 23 for picture in pictures)
+    assert "Your hand" in pictures[0] and "Your turn" in pictures[-1]
+    assert "plays" in pictures[1], "what has happened stands above it"
+    typed(monkeypatch, "1", "quit")
+    assert "\x1b" not in screen(monkeypatch, (80, 24), "play", "sueca", term="dumb")
+
+
+def test_suits_have_colours_where_the_terminal_can(monkeypatch: Patch) -> None:
+    typed(monkeypatch, "quit")
+    assert "\x1b[1;31m" in screen(monkeypatch, (80, 24), "play", "sueca", "--seed", "7")
+    typed(monkeypatch, "quit")
+    assert "\x1b[1;31m" not in screen(monkeypatch, (80, 24), "play", "sueca", "--seed", "7", plain="1")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_what_the_menu_shows_can_be_typed_in_either_language(id: str, lang: str) -> None:
+    """Also with the cards written by letters, as nobody can type a heart."""
+    match = baralho.start(id, seed="3")
+    words, say = Words(match.spec, lang), Phrases(lang)
+    other = Words(match.spec, next(o for o in LANGUAGES if o != lang))
+    for _ in range(25):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        reader = Reader(match, seat, words, say)
+        menu = match.legal(seat)
+        shown = [words.action(match, a) for a in menu]
+        for action, text in zip(menu, shown, strict=True):
+            if shown.count(text) == 1 and not text.isdecimal():
+                assert reader.one(text) == action
+                assert reader.one(text.translate(str.maketrans("♣♦♥♠", "cdhs")).upper()) == action
+        there = [other.action(match, a) for a in menu]
+        for action, text in zip(menu, there, strict=True):
+            if there.count(text) == 1 and text not in shown and not text.isdecimal():
+                assert reader.one(text) == action
+        match.act(seat, menu[len(match.live) % len(menu)])
+
+
+def test_a_card_is_played_by_the_word_of_the_menu(capsys: Capture, monkeypatch: Patch) -> None:
+    typed(monkeypatch, "jogar 3c", "play 2d")
+    match = baralho.start("sueca", seed="7")
+    reader = Reader(match, match.actors()[0], Words(match.spec, "pt"), Phrases("pt"))
+    match.act(match.actors()[0], reader.menu[0])
+    while match.game.phase_of(match.actors()[0]) == 0:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    seat = match.actors()[0]
+    reader = Reader(match, seat, Words(match.spec, "pt"), Phrases("pt"))
+    for action in match.legal(seat):
+        code = baralho.write_action(match, action).partition(" ")[2]
+        assert reader.one(f"jogar {code.lower()}") == reader.one(f"play {code}") == action
+
+
+def test_the_word_that_folds_does_not_leave_the_table(capsys: Capture, monkeypatch: Patch) -> None:
+    """In the betting games "sair" is on the menu."""
+    typed(monkeypatch, *["sair", "1"] * 6, "fim")
+    out = run(capsys, "play", "poquer", "--seed", "5", "--lang", "pt", "--name", "Ana")
+    assert "Ana sai" in out
 
 
 # -- play -------------------------------------------------------------------------------------------------------------

@@ -212,7 +212,7 @@ def run_play(args: argparse.Namespace, say: Phrases) -> None:
         return
     seat = viewer(args.seat, match.players, say)
     words = words_among_bots(match, say.lang, seat, args.name)
-    Session(match, seat, words, say, console, args.level).run()
+    Session(match, seat, words, say, console, args.level, args.name).run()
 
 
 def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:

@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
+import contextlib
+import shlex
+import signal
+import tempfile
 import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
 
 from baralho import BaralhoError, Match, Rng, write_action
 from baralho.bots import Budget, choose_safely, player
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, encode
-from baralho.terminal.console import Console
+from baralho.terminal.console import GLUE, Console
 from baralho.terminal.files import write_match
 from baralho.terminal.log import Log, ending, sheet, title
 from baralho.terminal.phrases import Phrases, Refused
 from baralho.terminal.reading import Reader
 from baralho.terminal.table import draw
-from baralho.words import MissingWord, Words, rules_page
+from baralho.words import LANGUAGES, MissingWord, Words, rules_page
 
-WIDTH = 100
 THINKING = 500  # milliseconds that a strong bot takes for a move
 HINT = 1500  # and for a hint
+
+
+@contextlib.contextmanager
+def whole() -> Iterator[None]:
+    """Ctrl-C waits until what is done inside is done: a match is never saved in the middle of an action."""
+    waiting: list[int] = []
+
+    def wait(number: int, frame: FrameType | None) -> None:
+        waiting.append(number)
+
+    before = signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting:
+        raise KeyboardInterrupt
 
 
 class Session:
     """One person at a table."""
 
     def __init__(
-        self, match: Match, seat: int, words: Words, say: Phrases, console: Console, level: str = "medium"
+        self,
+        match: Match,
+        seat: int,
+        words: Words,
+        say: Phrases,
+        console: Console,
+        level: str = "medium",
+        name: str = "",
     ) -> None:
         self.match = match
         self.seat = seat
         self.words = words
         self.say = say
         self.console = console
+        self.name = name
         self.log = Log(match, seat, words, say)
         self.rng = Rng(Chance(match.seed).below("bots", 1 << 62))
+        self.level = level
         self.bot = player(match, level)
         self.commands = {
             "help": self.help,
@@ -47,7 +79,7 @@ class Session:
         }
         self.aliases = {code: code for code in (*self.commands, "quit")}
         for code in self.aliases.copy():
-            for alias in say(f"commands.{code}").split():
+            for alias in [alias for lang in LANGUAGES for alias in Phrases(lang)(f"commands.{code}").split()]:
                 self.aliases[alias] = code
 
     def run(self) -> None:
@@ -61,11 +93,38 @@ class Session:
                     self.decide()
                 else:
                     choice = choose_safely(self.bot, self.match, seat, self.rng, Budget(millis=THINKING))
-                    self.match.act(seat, choice.action, choice.extra)
+                    self.carry_out(seat, choice.action, choice.extra)
         except EOFError:
             self.console.tell(self.say("play.bye"))
             return
+        except KeyboardInterrupt:
+            self.keep()
+            raise
         self.console.tell(*self.log.lines(), *ending(self.match, self.words, self.say))
+
+    def carry_out(self, seat: int, action: int, extra: str = "") -> None:
+        """Do an action, whole or not at all."""
+        with whole():
+            self.match.act(seat, action, extra)
+
+    def keep(self) -> None:
+        """Save the match of somebody who was interrupted, and say how to go on."""
+        name = f"{self.match.spec.id}-{self.match.seed}.txt"
+        name = "".join([c if c.isalnum() or c in "-_." else "_" for c in name])
+        for room in (Path(), Path.home(), Path(tempfile.gettempdir())):
+            path = room / name
+            try:
+                write_match(self.match, str(path), self.say)
+            except Refused as error:
+                self.console.tell("", str(error))
+            else:
+                how = ["baralho", "play", "--resume", str(path)]
+                how += ["--seat", str(self.seat + 1)] if self.seat else []
+                how += ["--level", self.level] if self.level != "medium" else []
+                how += ["--name", self.name] if self.name else []
+                self.console.tell("", self.say("play.kept", file=path))
+                print(f"  {shlex.join(how)}")  # in one line, so that it can be copied
+                return
 
     def next_seat(self) -> int:
         """Who acts next: in a race anybody, as it happens; sealed answers are asked of the person last."""
@@ -88,6 +147,9 @@ class Session:
             try:
                 if not line:
                     self.show()
+                elif reader.shown(line):  # in some games one leaves a deal by the word that leaves the table
+                    self.act_or_write(reader, line)
+                    return
                 elif command == "quit" and not rest:
                     raise EOFError
                 elif command == "undo":
@@ -110,7 +172,7 @@ class Session:
         reason = self.match.game.why_extra(self.seat, act, text)
         if reason:
             raise Refused(self.reason(reason))
-        self.match.act(self.seat, act, text)
+        self.carry_out(self.seat, act, text)
 
     def act(self, actions: list[int]) -> None:
         """Carry out the actions of a line; refuse the first one if it is not legal."""
@@ -118,7 +180,7 @@ class Session:
         if reason:
             raise Refused(self.reason(reason))
         for action in actions:
-            self.match.act(self.seat, action)
+            self.carry_out(self.seat, action)
 
     def reason(self, found: str) -> str:
         """Why something is not possible: a code, for a text also the place and the word where it was noticed."""
@@ -132,7 +194,7 @@ class Session:
     def show(self) -> None:
         """What has happened, the table, what is asked, what can be done."""
         match, words, say = self.match, self.words, self.say
-        lines = [*self.log.lines(), "", *draw(match, self.seat, words, say)]
+        lines = draw(match, self.seat, words, say)
         held = [a for s, a in match.game.held if s == self.seat]
         picks = [words.action(match, a) for a in held if match.spec.picking >> (a & KIND_MASK) & 1]
         if picks:
@@ -140,14 +202,14 @@ class Session:
         lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match, self.seat)}")
         if match.game.window & ~(1 << self.seat):
             lines.append(say("play.window"))
-        self.console.tell(*lines, *self.menu())
+        self.console.table(self.log.lines(), [*lines, *self.menu()])
 
     def menu(self) -> list[str]:
         """The legal actions, numbered, and the ranges of amounts."""
         match = self.match
         entries = [f"{n}) {self.words.action(match, a)}" for n, a in enumerate(match.legal(self.seat), 1)]
-        text = "  ".join([e.replace(" ", "\0") for e in entries])  # an entry is not broken
-        lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+        text = "  ".join([e.replace(" ", GLUE) for e in entries])  # an entry is not broken
+        lines = textwrap.wrap(text, self.console.width - 2, break_long_words=False, break_on_hyphens=False)
         for act in match.texts(self.seat):
             lines.append(self.say("play.text", what=self.words.action(match, act), code=match.spec.acts[act].code))
         for act, low, high in match.spans(self.seat):
@@ -155,7 +217,7 @@ class Session:
             what, written = self.words.action(match, example), write_action(match, example)
             shown = what.replace(str((low + high) // 2), "…")
             lines.append(self.say("play.amounts", what=shown, low=low, high=high, example=written))
-        return [f"  {line}".replace("\0", " ") for line in lines]
+        return [f"  {line}" for line in lines]
 
     # -- commands -------------------------------------------------------------------------------------------------
 

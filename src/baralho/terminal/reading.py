@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from baralho import BadNotation, Match, read_action, write_action
-from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, SEAT_ARG, SUIT, Act, encode
+from baralho.engine.notation import write_argument
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    NONE,
+    SEAT_ARG,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+    encode,
+)
 from baralho.terminal.phrases import Phrases, Refused
-from baralho.words import Words
+from baralho.words import LANGUAGES, Words
+
+SIGNS = str.maketrans("♣♦♥♠", "cdhs", '!?.…"')
+
+
+def plain(text: str) -> str:
+    """A line as it is compared: without case, accents and marks, suits as letters."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return " ".join("".join([c for c in parts if not unicodedata.combining(c)]).translate(SIGNS).split())
 
 
 class Reader:
-    """Reads actions for a seat that is asked; `menu` are the actions as they were numbered."""
+    """Reads actions for a seat that is asked; `menu` are the actions as they were numbered.
+
+    What the menu says is understood in every language, with the cards as they are shown or as they are written.
+    """
 
     def __init__(self, match: Match, seat: int, words: Words, say: Phrases) -> None:
         self.match = match
@@ -17,6 +44,12 @@ class Reader:
         self.words = words
         self.say = say
         self.menu = match.legal(seat)
+        others = [Words(match.spec, lang, words.names) for lang in LANGUAGES if lang != words.lang]
+        self.tongues = [words, *[other for other in others if other.own]]
+
+    def shown(self, text: str) -> bool:
+        """Whether a line is what the menu shows."""
+        return any(plain(text) == plain(self.words.action(self.match, a)) for a in self.menu)
 
     def group(self, text: str) -> list[int]:
         """The actions of a line: one, or the steps that choose a set named by numbers or cards in any order."""
@@ -47,7 +80,7 @@ class Reader:
         for step in [*chosen, *ends]:
             legal = trial.legal(self.seat)
             if isinstance(step, str):
-                found = [a for a in legal if step.casefold() in self._names(a) or a == self._numbered(step)]
+                found = [a for a in legal if plain(step) in self._names(a) or a == self._numbered(step)]
             else:  # the last card of a set may have an act of its own
                 found = [a for a in legal if a >> KIND_BITS == step]
                 whole = len(actions) == len(chosen) - 1 and not ends
@@ -62,7 +95,7 @@ class Reader:
         """The act that comes with a text, named by its first word, and that text; (-1, "") if it is no such line."""
         word, _, rest = line.partition(" ")
         for act in self.match.texts(self.seat):
-            if word.casefold() in (self.match.spec.acts[act].code, self._shown(act).partition(" ")[0]):
+            if plain(word) in {self.match.spec.acts[act].code, *[t.partition(" ")[0] for t in self._shown(act)]}:
                 return act, rest.strip()
         return -1, ""
 
@@ -71,8 +104,8 @@ class Reader:
         action = self._numbered(text)
         if action >= 0:
             return action >> KIND_BITS if self._picks(action) else -1
-        codes = [code.casefold() for code in self.match.game.t.pack.codes]
-        return codes.index(text.casefold()) if text.casefold() in codes else -1
+        codes = [plain(code) for code in self.match.game.t.pack.codes]
+        return codes.index(plain(text)) if plain(text) in codes else -1
 
     def _numbered(self, text: str) -> int:
         """The action of this number on the menu, -1 if there is none."""
@@ -88,10 +121,11 @@ class Reader:
             if self._numbered(text) < 0:
                 raise self.unclear(text)
             return self._numbered(text)
-        wanted = " ".join(text.casefold().split())
+        wanted = plain(text)
         for among in (self.menu, self._amounts(wanted), self._everything()):
             # what stands on the menu comes before the notation: places are counted from 1 there
-            shown = [a for a in among if wanted == self._shown(a)]
+            mine = [a for a in among if wanted == plain(self.words.action(self.match, a))]
+            shown = mine or [a for a in among if wanted in self._shown(a)]
             written = shown or [a for a in among if wanted in self._names(a)]
             found = written or [a for a in among if wanted in self._short_names(a)]
             if len(found) == 1:
@@ -111,21 +145,34 @@ class Reader:
         """The answer to what cannot be understood."""
         return Refused(self.say("play.not_understood", text=text, n=len(self.menu)))
 
-    def _shown(self, action: int) -> str:
-        """An action as it stands on the menu."""
-        return self.words.action(self.match, action).casefold()
+    def _shown(self, action: int) -> set[str]:
+        """An action as it stands on the menu, in any language, and so with its cards as they are written in files."""
+        act = self.match.spec.acts[action & KIND_MASK]
+        names = set()
+        for words in self.tongues:
+            names.add(plain(words.action(self.match, action)))
+            x = self._argument(words, act, act.x, action >> KIND_BITS & X_MASK)
+            y = self._argument(words, act, act.y, action >> Y_SHIFT)
+            names.add(plain(words.get("acts", act.code).format(x=x, y=y)))
+        return names
+
+    def _argument(self, words: Words, act: Act, kind: str, value: int) -> str:
+        if kind in (FACE, SUIT):
+            return write_argument(kind, value, self.match.game.t.pack, act.items)
+        return words.argument(self.match, kind, value, act.items)
 
     def _names(self, action: int) -> set[str]:
         """An action as it stands on the menu, and as it is written in files."""
-        return {self._shown(action), write_action(self.match, action).casefold()}
+        return {*self._shown(action), plain(write_action(self.match, action))}
 
     def _short_names(self, action: int) -> set[str]:
         """Its arguments alone: "7h" for "play 7H"."""
-        arguments = write_action(self.match, action).casefold().partition(" ")[2]
+        arguments = write_action(self.match, action).partition(" ")[2]
         act = self.match.spec.acts[action & KIND_MASK]
         if act.x == FACE and act.y == NONE:
-            return {arguments, self.words.face(arguments.upper()).casefold()}
-        return {arguments} if arguments else set()
+            names = [words.card(self.match, arguments) for words in self.tongues]
+            return {plain(name) for name in (arguments, self.words.face(arguments), *names)}
+        return {plain(arguments)} if arguments else set()
 
     def _amounts(self, wanted: str) -> list[int]:
         """The actions that name an amount of a range, for the numbers in the line."""
