@@ -15,6 +15,10 @@ from baralho.server import wire
 
 TARGET = Path("web/src/wire.ts")
 HEAD = "// Written by `python -m tools.wire_types` from src/baralho/server/wire.py. Do not edit.\n"
+NAMED = {
+    wire.ActRole: "ActRole", wire.ZoneRole: "ZoneRole", wire.StatusRole: "StatusRole", wire.NoteRole: "NoteRole",
+    wire.BadgeRole: "BadgeRole", wire.SayRole: "SayRole", wire.EventRole: "EventRole",
+}  # fmt: skip
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", type(None): "null"}
 
 
@@ -22,6 +26,13 @@ def typescript(hint: Any) -> str:
     """A type hint in TypeScript."""
     if get_origin(hint) is Annotated:
         return typescript(get_args(hint)[0])
+    if hint in NAMED:
+        return NAMED[hint]
+    return unnamed(hint)
+
+
+def unnamed(hint: Any) -> str:
+    """A type hint that has no name of its own."""
     if hint in PLAIN:
         return PLAIN[hint]
     if isinstance(hint, type) and issubclass(hint, Struct):
@@ -61,7 +72,11 @@ def module() -> str:
     """The whole file."""
     plain = (Struct, wire.Request)  # what others are made from is not sent itself
     structs = [s for s in vars(wire).values() if isinstance(s, type) and issubclass(s, Struct) and s not in plain]
-    parts = [f"{HEAD}\nexport const VERSION = {wire.VERSION};\n", *[interface(s) for s in structs]]
+    parts = [
+        f"{HEAD}\nexport const VERSION = {wire.VERSION};\n",
+        *[f"export type {name} = {unnamed(hint)};\n" for hint, name in NAMED.items()],
+    ]
+    parts += [interface(s) for s in structs]
     parts += [union("ServerMessage", wire.ServerMessage), union("ClientMessage", wire.ClientMessage)]
     return "\n".join(parts)
 

@@ -1,11 +1,26 @@
 // Written by `python -m tools.wire_types` from src/baralho/server/wire.py. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
+
+export type ActRole = "" | "plays" | "handles" | "wins" | "yields" | "shows";
+
+export type ZoneRole = "" | "kept" | "won_cards" | "pushed" | "strip" | "hung";
+
+export type StatusRole = "" | "chips" | "bets" | "at_seats" | "office" | "resting" | "of_match" | "signed" | "pot" | "track" | "pegs" | "ladder" | "contract" | "vulnerable" | "open_card" | "strip";
+
+export type NoteRole = "" | "order" | "groups" | "sum" | "grades" | "offers" | "prices" | "warning" | "ranking";
+
+export type BadgeRole = "" | "lead" | "tag" | "locked";
+
+export type SayRole = "" | "played" | "turning";
+
+export type EventRole = ActRole | SayRole;
 
 /** A place where cards lie. Its `id` ("hand 2", "stock") is how events and actions name it. */
 export interface Zone {
   id: string;
   code: string;
+  role: ZoneRole;
   name: string;
   index: number;
   owner: "seat" | "side" | "";
@@ -14,6 +29,7 @@ export interface Zone {
   ordered: boolean;
   cards: string[];
   mark: string;
+  rows: number;
 }
 
 /** A card (or a zone) that is clicked, or a zone where it is dropped. */
@@ -27,6 +43,7 @@ export interface Spot {
 export interface Action {
   do: string;
   kind: string;
+  role: ActRole;
   label: string;
   cards: Spot[];
   to: Spot | null;
@@ -56,10 +73,10 @@ export interface TextAction {
 
 /** Something to be read off the table beside the cards: trumps, the pot, the contract.
  * 
- * `text` says it all, with names; the rest is for who draws it at the seats or as a sign. */
+ * `text` says it all, with names; the rest is for who draws it at the seats or as a sign, by its role. */
 export interface Status {
   code: string;
-  value: string;
+  role: StatusRole;
   text: string;
   label: string;
   told: string;
@@ -67,13 +84,23 @@ export interface Status {
   sides: string[];
   who: number[];
   suit: string;
+  sign: string;
+  out: number[];
+  counts: number[][];
+  words: string[];
+  cards: string[];
 }
 
-/** Something this seat may work out from the cards it knows. `groups`: its hand in groups, "7H 7D 7S | 4C 5C 6C". */
+/** Something this seat may work out from the cards it knows. What a page draws of it depends on its role. */
 export interface Note {
   code: string;
-  value: string;
+  role: NoteRole;
   text: string;
+  number: number;
+  groups: string[][];
+  worth: Record<string, number>;
+  each: Record<string, string>;
+  words: string[];
 }
 
 /** What the bids of a seat have shown of its hand, in the system that the bots bid by. */
@@ -91,7 +118,9 @@ export interface Badge {
   zone: string;
   face: string;
   code: string;
+  role: BadgeRole;
   text: string;
+  seat: number;
 }
 
 /** A sign that this seat may give to its partner now. */
@@ -154,6 +183,7 @@ export interface Event {
   under?: boolean;
   seat?: number;
   code?: string;
+  role?: EventRole;
   call?: string;
   side?: number;
   points?: number;
@@ -310,9 +340,14 @@ export interface SheetLine {
   totals: number[];
 }
 
+/** A sheet with a line in it: what stands above by side, and below, for every game of it, by side. */
+export interface SheetHalves {
+  above: number[][];
+  games: number[][][];
+}
+
 /** A column of a sheet that is ruled as on paper: of the row itself (side -1), or under a side. */
 export interface SheetColumn {
-  code: string;
   head: string;
   side: number;
 }
@@ -336,6 +371,7 @@ export interface Sheet {
   ruled: SheetColumn[];
   rows: SheetRow[];
   course: number[][];
+  halves: SheetHalves[];
 }
 
 /** The answer to `ping`. */

@@ -15,6 +15,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
@@ -35,6 +36,8 @@ from baralho.engine.spec import (
 )
 from baralho.engine.table import SEAT, Layout, Zone, bits, laid_out, mask_of
 from baralho.engine.told import Badge, Ledger, Lines
+
+COMMON_SAYS: Final = {"trick": roles.PLAYED}  # of what many games say in the same words
 
 # who is asked, and how the answers count
 TURN: Final = 0  # one seat
@@ -738,7 +741,7 @@ class GameSpec:
         self.thought = thought
         self.anticlockwise = anticlockwise
         self.version = version
-        self.says = says or {}
+        self.says = {**COMMON_SAYS, **(says or {})}
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])

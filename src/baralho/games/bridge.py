@@ -49,12 +49,12 @@ CLAIM: Final = 5
 AGREE: Final = 6
 OBJECT: Final = 7
 ACTS: Final = (
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
     Act("bid", NUMBER, ITEM, most_x=7, items=DENOMINATIONS),
     Act("double", raises=True),
     Act("redouble", raises=True),
-    Act("play", FACE),
-    Act("claim", NUMBER, most_x=12, quits=True),
+    Act("play", FACE, role=roles.PLAYS),
+    Act("claim", NUMBER, most_x=12, quits=True, role=roles.WINS),
     Act("agree"),
     Act("object"),
 )

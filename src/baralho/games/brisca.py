@@ -32,10 +32,10 @@ PLAY_BLIND: Final = 1
 EXCHANGE: Final = 2
 PASS: Final = 3
 ACTS: Final = (
-    Act("play", FACE),
-    Act("play_blind", PLACE, most_x=EACH - 1),  # às cegas: one of his cards, which he has not seen
+    Act("play", FACE, role=roles.PLAYS),
+    Act("play_blind", PLACE, most_x=EACH - 1, role=roles.HANDLES),  # às cegas: one of his cards, which he has not seen
     Act("exchange"),
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
 )
 
 # 002:1744-1758: the honours of trumps, aces and threes of other suits, no trump, "what do you have?"

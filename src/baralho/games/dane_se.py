@@ -25,7 +25,7 @@ PLAYING: Final = 1
 
 BID: Final = 0
 PLAY: Final = 1
-ACTS: Final = (Act("bid", NUMBER, most_x=LARGEST), Act("play", FACE))
+ACTS: Final = (Act("bid", NUMBER, most_x=LARGEST), Act("play", FACE, role=roles.PLAYS))
 BIDS: Final = [[encode(BID, tricks) for tricks in range(size + 1)] for size in range(LARGEST + 1)]
 
 

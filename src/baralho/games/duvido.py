@@ -42,13 +42,13 @@ SHOW: Final = 8
 ACTS: Final = (
     Act("name", SUIT),
     Act("call", RANK),
-    Act("pick", FACE, hidden=True, pick=True),
-    Act("put", FACE, hidden=True),  # the last card of a claim, or its only one
+    Act("pick", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("put", FACE, hidden=True, role=roles.HANDLES),  # the last card of a claim, or its only one
     Act("none"),
-    Act("doubt"),
-    Act("let", silent=True),
+    Act("doubt", role=roles.WINS),
+    Act("let", silent=True, role=roles.YIELDS),
     Act("believe"),  # the same said aloud, where players are asked one by one
-    Act("show", FACE),
+    Act("show", FACE, role=roles.SHOWS),
 )
 
 
@@ -93,7 +93,7 @@ class Duvido(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """Pile and claim have no order: in which order hidden cards lie would tell what nobody has seen."""
-        return (stock(), hand(), bag("pile"), bag("claim"))
+        return (stock(), hand(), bag("pile", role=roles.KEPT), bag("claim"))
 
     def deal(self) -> None:
         """All cards one by one, however unequal; of three cards equal hands, and what is left over is the stock."""
@@ -342,4 +342,5 @@ GAME: Final = GameSpec(
     minutes=25,
     luck=2,
     thought=2,
+    says={"takes": roles.PLAYED},
 )

@@ -42,11 +42,11 @@ LAY: Final = 2
 CLAIM: Final = 3
 LET: Final = 4
 ACTS: Final = (
-    Act("pick", FACE, pick=True),  # a card of the table
-    Act("take", FACE),  # the cards picked, with this card of the hand
-    Act("lay", FACE),
-    Act("claim"),  # the cards picked, with the card that another has just laid
-    Act("let"),
+    Act("pick", FACE, pick=True, role=roles.HANDLES),  # a card of the table
+    Act("take", FACE, role=roles.HANDLES),  # the cards picked, with this card of the hand
+    Act("lay", FACE, role=roles.HANDLES),
+    Act("claim", role=roles.WINS),  # the cards picked, with the card that another has just laid
+    Act("let", role=roles.YIELDS),
 )
 
 SIGNALS: Final = ("left_wink", "right_wink")  # the Guindis, another seven (002:1868-1870)
@@ -97,7 +97,12 @@ class Escopa(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """What a side has taken lies face down, but for one card left face up for every escopa (002:1804)."""
-        return (stock(), hand(), bag("table", sees=ALL, look="row"), bag("won", SIDE))
+        return (
+            stock(),
+            hand(),
+            bag("table", sees=ALL, look="row", role=roles.KEPT),
+            bag("won", SIDE, role=roles.WON_CARDS),
+        )
 
     def count_sides(self) -> int:
         """Two or three play alone, four in pairs, six in teams of three."""
@@ -345,4 +350,5 @@ GAME: Final = GameSpec(
     luck=3,
     thought=3,
     anticlockwise=True,
+    says={"last_cards": roles.TURNING, "taken": roles.PLAYED},
 )

@@ -41,10 +41,10 @@ ACTS: Final = (
     Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so many more than the bet in force
     Act("call"),
     Act("all_in"),  # less than the bet in force
-    Act("put"),
+    Act("put", role=roles.HANDLES),
     Act("see"),
     Act("close"),
-    Act("fold"),
+    Act("fold", role=roles.YIELDS),
 )
 
 

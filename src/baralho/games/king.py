@@ -53,9 +53,9 @@ SPLIT: Final = 5
 NAME: Final = 6
 NO_TRUMP: Final = 7
 ACTS: Final = (
-    Act("play", FACE),
+    Act("play", FACE, role=roles.PLAYS),
     Act("offer", NUMBER, most_x=HAND_SIZE),
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
     Act("sell"),
     Act("keep"),
     Act("split"),

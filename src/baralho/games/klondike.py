@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import KING, Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, PLACE, Act, Terms, preset
@@ -36,11 +37,11 @@ LAY: Final = 3  # a card, with all that lie on it, on a column
 GIVE_UP: Final = 4
 FINISH: Final = 5  # everything lies open: bring it all out
 ACTS: Final = (
-    Act("draw"),
+    Act("draw", role=roles.HANDLES),
     Act("redeal"),
     Act("up", FACE),
-    Act("lay", FACE, PLACE, most_y=COLUMNS - 1),
-    Act("give_up", quits=True),
+    Act("lay", FACE, PLACE, most_y=COLUMNS - 1, role=roles.HANDLES),
+    Act("give_up", quits=True, role=roles.YIELDS),
     Act("finish"),
 )
 
@@ -73,8 +74,8 @@ class Klondike(Game):
         return (
             stock(),
             place("column", COLUMNS, sees=ALL, look="column"),
-            place("waste", sees=ALL),
-            place("foundation", 4, sees=ALL),
+            place("waste", sees=ALL, role=roles.KEPT),
+            place("foundation", 4, sees=ALL, role=roles.KEPT),
         )
 
     def deal(self) -> None:

@@ -36,7 +36,12 @@ FOREPLACE: Final = 0
 FOREPLACE_OPEN: Final = 1
 PASS: Final = 2
 PLAY: Final = 3
-ACTS: Final = (Act("foreplace", FACE, hidden=True), Act("foreplace_open", FACE), Act("pass"), Act("play", FACE))
+ACTS: Final = (
+    Act("foreplace", FACE, hidden=True),
+    Act("foreplace_open", FACE),
+    Act("pass", role=roles.YIELDS),
+    Act("play", FACE, role=roles.PLAYS),
+)
 
 
 class Rules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, families, french, tarot
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import PLACE, Act, Options, Terms, Value, preset, variant
@@ -33,7 +34,7 @@ COVERING: Final = 2
 
 FLIP: Final = 0
 COVER: Final = 1
-ACTS: Final = (Act("flip", PLACE), Act("cover"))
+ACTS: Final = (Act("flip", PLACE, role=roles.HANDLES), Act("cover"))
 
 
 def alone(players: int, chosen: Options) -> Value:
@@ -75,7 +76,11 @@ class Memoria(Game):
     def zones(self) -> tuple[Zone, ...]:
         """Every card has a place of its own; what was seen there is left to memory once it is covered."""
         spots = self.pack().count
-        return (stock(), place("spot", spots, NOBODY, look="grid", fades=True), bag("won", SEAT, ALL))
+        return (
+            stock(),
+            place("spot", spots, NOBODY, look="grid", fades=True, rows=self.rows()),
+            bag("won", SEAT, ALL, role=roles.WON_CARDS),
+        )
 
     def deal(self) -> None:
         """All cards are laid out face down in rows; the player after the dealer begins (002:2603, 002:2607)."""

@@ -45,12 +45,12 @@ DRAW: Final = 5
 PASS: Final = 6
 ACTS: Final = (
     Act("name", SUIT),
-    Act("play", FACE),
+    Act("play", FACE, role=roles.PLAYS),
     Act("wild", FACE, SUIT, most_y=3),
-    Act("play_calling", FACE),  # and announce the last card
+    Act("play_calling", FACE, role=roles.HANDLES),  # and announce the last card
     Act("wild_calling", FACE, SUIT, most_y=3),
-    Act("draw"),
-    Act("pass"),
+    Act("draw", role=roles.HANDLES),
+    Act("pass", role=roles.YIELDS),
 )
 
 
@@ -100,7 +100,7 @@ class OitoMaluco(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The second pack is put aside when only four are left."""
-        return (stock(), hand(), place("discard"), bag("aside", sees=ALL))
+        return (stock(), hand(), place("discard", role=roles.KEPT), bag("aside", sees=ALL))
 
     def count_sides(self) -> int:
         """Everybody for himself, or two pairs."""

@@ -48,16 +48,16 @@ GO_OUT: Final = 7
 CLAIM: Final = 8
 LET: Final = 9
 ACTS: Final = (
-    Act("fold"),
+    Act("fold", role=roles.YIELDS),
     Act("bet", y=NUMBER, most_y=MOST_CHIPS, raises=True),
     Act("call"),
     Act("raise", y=NUMBER, most_y=MOST_CHIPS, raises=True),
-    Act("draw"),
-    Act("take"),
-    Act("discard", FACE),
-    Act("go_out"),
-    Act("claim"),
-    Act("let", silent=True),
+    Act("draw", role=roles.HANDLES),
+    Act("take", role=roles.HANDLES),
+    Act("discard", FACE, role=roles.HANDLES),
+    Act("go_out", role=roles.WINS),
+    Act("claim", role=roles.WINS),
+    Act("let", silent=True, role=roles.YIELDS),
 )
 
 
@@ -111,7 +111,7 @@ class PifPaf(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The discards lie open, all of them (002:2313)."""
-        return (stock(), hand(), place("discard"), place("meld", per=3, look="row"))
+        return (stock(), hand(), place("discard", role=roles.KEPT), place("meld", per=3, look="row"))
 
     def melds(self) -> Melds:
         """What is a meld at this table."""

@@ -37,10 +37,10 @@ PLAY: Final = 5
 ACTS: Final = (
     Act("stand"),
     Act("beg"),
-    Act("run"),
-    Act("discard", FACE, hidden=True, pick=True),
-    Act("discard_last", FACE, hidden=True),
-    Act("play", FACE),
+    Act("run", role=roles.YIELDS),
+    Act("discard", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("discard_last", FACE, hidden=True, role=roles.HANDLES),
+    Act("play", FACE, role=roles.PLAYS),
 )
 
 
@@ -75,10 +75,10 @@ class SevenUp(TrickGame):
             stock(),
             hand(NOBODY),
             place("trick", look="trick"),
-            bag("won", SIDE),
+            bag("won", SIDE, role=roles.WON_CARDS),
             place("turned"),
             bag("extra", SEAT),
-            bag("discard"),
+            bag("discard", role=roles.KEPT),
         )
 
     def count_sides(self) -> int:

@@ -24,7 +24,7 @@ PLAYING: Final = 1
 
 NAME: Final = 0
 PLAY: Final = 1
-ACTS: Final = (Act("name", SUIT), Act("play", FACE))
+ACTS: Final = (Act("name", SUIT), Act("play", FACE, role=roles.PLAYS))
 
 
 class Rules:

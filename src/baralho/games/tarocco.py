@@ -55,12 +55,12 @@ KEEP_QUIET: Final = 5
 COVER: Final = 6
 DONE: Final = 7
 ACTS: Final = (
-    Act("play", FACE),
+    Act("play", FACE, role=roles.PLAYS),
     Act("show_fool"),
-    Act("lay", FACE, hidden=True, pick=True),
-    Act("lay_last", FACE, hidden=True),
+    Act("lay", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("lay_last", FACE, hidden=True, role=roles.HANDLES),
     Act("declare_trumps"),
-    Act("keep_quiet", silent=True),
+    Act("keep_quiet", silent=True, role=roles.YIELDS),
     Act("cover", FACE, pick=True),
     Act("done"),
 )

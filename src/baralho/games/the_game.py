@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, numbers
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, SEAT_ARG, Act, Terms, preset, variant
@@ -32,7 +33,7 @@ END_TURN: Final = 2
 STUCK: Final = 3
 ACTS: Final = (
     Act("vote", SEAT_ARG),
-    Act("play", FACE, ITEM, items=PILES),
+    Act("play", FACE, ITEM, items=PILES, role=roles.PLAYS),
     Act("end_turn"),
     Act("stuck"),
 )
@@ -84,7 +85,7 @@ class TheGame(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """Of a pile only the top card is seen (001:14)."""
-        return (stock(), hand(), place("pile", len(PILES), TOP))
+        return (stock(), hand(), place("pile", len(PILES), TOP, role=roles.KEPT))
 
     def count_sides(self) -> int:
         """All play together."""

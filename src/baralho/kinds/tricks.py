@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import NO_SUIT, Pack
+from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.table import ALL, SEAT, SIDE, Zone, bag, hand, place, stock
 
@@ -22,7 +23,12 @@ WON: Final = 3
 
 def trick_zones(won_by_side: bool = False) -> tuple[Zone, ...]:
     """Stock, hands, the trick, and the won cards of each seat or side, face down."""
-    return (stock(), hand(), place("trick", sees=ALL, look="trick"), bag("won", per=SIDE if won_by_side else SEAT))
+    return (
+        stock(),
+        hand(),
+        place("trick", sees=ALL, look="trick"),
+        bag("won", per=SIDE if won_by_side else SEAT, role=roles.WON_CARDS),
+    )
 
 
 def strength(pack: Pack, order: str) -> tuple[int, ...]:

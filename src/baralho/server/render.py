@@ -28,11 +28,6 @@ from baralho.words.notes import notes, placed
 from baralho.words.values import Teller
 
 
-def role(name: str) -> wire.Role:
-    """A role, as the types of the wire know it; a law sees to it that there is no other."""
-    return cast("wire.Role", name)
-
-
 class Painter:
     """Paints a match for one viewer in one language."""
 
@@ -87,7 +82,8 @@ class Painter:
             owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
             zones.append(
                 wire.Zone(
-                    layout.name(number), kind.code, role(kind.role), self.words.zone(kind.code), zone["index"],
+                    layout.name(number), kind.code, cast("wire.ZoneRole", kind.role),
+                    self.words.zone(kind.code), zone["index"],
                     owner, zone["seat"], zone["look"], kind.ordered, zone["cards"],
                     self.words.mark(kind.code, zone["index"]), kind.rows,
                 )
@@ -106,7 +102,7 @@ class Painter:
         told = value.values if isinstance(value, BySeat | BySide) else [value]
         return wire.Status(
             code=line.code,
-            role=role(line.role),
+            role=cast("wire.StatusRole", line.role),
             text=fact.text,
             label=fact.label,
             told=fact.told,
@@ -134,7 +130,7 @@ class Painter:
         named = [(write_action(match, action), n) for action, n in told]
         return wire.Note(
             code=line.code,
-            role=role(line.role),
+            role=cast("wire.NoteRole", line.role),
             text=self.words.note(match, line, self.seat),
             number=sum(value.counts()[:1]),
             groups=value.groups if isinstance(value, Cards) else [],
@@ -147,7 +143,7 @@ class Painter:
         """The signs on zones and cards, and the signals that lie on zones."""
         words, match = self.words, self.match
         signs = [
-            wire.Badge(b.zone, b.face, b.code, role(b.role), words.badge(match, b))
+            wire.Badge(b.zone, b.face, b.code, cast("wire.BadgeRole", b.role), words.badge(match, b))
             for b in match.game.badges(self.seat)
         ]
         for zone, code, seat in [] if match.over else placed(match, self.seat):
@@ -169,7 +165,7 @@ class Painter:
                 wire.Action(
                     do=write_action(match, action),
                     kind=spec.acts[act].code,
-                    role=role(spec.acts[act].role),
+                    role=cast("wire.ActRole", spec.acts[act].role),
                     label=self.words.action(match, action),
                     cards=cards,
                     to=to,
@@ -254,14 +250,14 @@ class Painter:
             return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
         if kind == "act":
             code, call = told[2].partition(" ")[0], self.words.call(self.match, told)
-            played = role(self.words.act(code).role)
+            played = cast("wire.ActRole", self.words.act(code).role)
             return wire.Event(number, "act", text, seat=int(told[1]), code=code, role=played, call=call)
         if kind == "say":
             pack, card = self.match.game.t.pack, int(told[3])
             face = pack.code(card) if self.words.names_card(told[1]) and 0 <= card < pack.count else ""
             cards = self.pointed(told)
             seat = -1 if self.words.names_side(told[1]) else int(told[2])
-            said = role(self.match.spec.says.get(told[1], ""))
+            said = cast("wire.SayRole", self.match.spec.says.get(told[1], ""))
             return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], role=said, cards=cards)
         if kind == "score":
             points, total = float(told[3]), float(told[4])

@@ -22,12 +22,17 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
 Step: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
-Role: TypeAlias = Literal[
-    "", "plays", "handles", "wins", "yields", "shows", "kept", "won_cards", "pushed", "strip", "hung", "chips",
-    "bets", "at_seats", "office", "resting", "of_match", "signed", "pot", "track", "pegs", "ladder", "contract",
-    "vulnerable", "open_card", "order", "groups", "sum", "grades", "offers", "prices", "warning", "ranking",
-    "lead", "tag", "locked", "played", "turning",
-]  # what it is to who draws it (engine/roles.py), "": nothing special  # fmt: skip
+# roles: what something is to who draws it, "" for nothing special; they are declared in engine/roles.py
+ActRole: TypeAlias = Literal["", "plays", "handles", "wins", "yields", "shows"]
+ZoneRole: TypeAlias = Literal["", "kept", "won_cards", "pushed", "strip", "hung"]
+StatusRole: TypeAlias = Literal[
+    "", "chips", "bets", "at_seats", "office", "resting", "of_match", "signed", "pot", "track", "pegs",
+    "ladder", "contract", "vulnerable", "open_card", "strip",
+]  # fmt: skip
+NoteRole: TypeAlias = Literal["", "order", "groups", "sum", "grades", "offers", "prices", "warning", "ranking"]
+BadgeRole: TypeAlias = Literal["", "lead", "tag", "locked"]
+SayRole: TypeAlias = Literal["", "played", "turning"]
+EventRole: TypeAlias = ActRole | SayRole
 OptionValue: TypeAlias = bool | int | float | Annotated[str, Meta(max_length=60)]
 
 # -- the table as one viewer sees it ----------------------------------------------------------------------------------
@@ -38,7 +43,7 @@ class Zone(Struct, frozen=True):
 
     id: str
     code: str  # zones of one kind have the same
-    role: Role
+    role: ZoneRole
     name: str  # what it is called, in words
     index: int  # which of its kind
     owner: Literal["seat", "side", ""]  # what `index` counts; "": the table
@@ -63,7 +68,7 @@ class Action(Struct, frozen=True):
 
     do: str
     kind: str  # actions of one kind have the same
-    role: Role
+    role: ActRole
     label: str  # what a button says
     cards: list[Spot]  # what is clicked or dragged for it; none: it is a button
     to: Spot | None  # where it goes; None: nowhere in particular
@@ -100,7 +105,7 @@ class Status(Struct, frozen=True):
     """
 
     code: str  # as the rules call it: for programs that know the game, a page goes by the role
-    role: Role
+    role: StatusRole
     text: str
     label: str  # the text in two parts: "Pot" (or nothing),
     told: str  # and "5"
@@ -119,7 +124,7 @@ class Note(Struct, frozen=True):
     """Something this seat may work out from the cards it knows. What a page draws of it depends on its role."""
 
     code: str
-    role: Role
+    role: NoteRole
     text: str
     number: int = 0
     groups: list[list[str]] = []  # cards by code
@@ -145,7 +150,7 @@ class Badge(Struct, frozen=True):
     zone: str  # "": wherever such a card lies open
     face: str  # "": the zone itself
     code: str
-    role: Role
+    role: BadgeRole
     text: str
     seat: int = -1  # who signals so, -1: it is no signal
 
@@ -216,7 +221,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     under: bool = False  # move: under what lies there
     seat: int = -1  # act, say, signal: who; deal: the dealer
     code: str = ""  # act: the kind; say, score, signal: what
-    role: Role = ""  # act, say
+    role: EventRole = ""  # act, say
     call: str = ""  # act: what is said aloud with it, "" if nothing
     side: int = -1  # score
     points: float = 0  # score

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import CARDS, FACE, PLACE, Act, Terms
 from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, SEQUENCES, SEVENS, written
 
@@ -24,9 +25,9 @@ DOUBLE_BEZIQUE: Final = 6
 FOUR: Final = 7
 SEVEN: Final = 8
 ACTS: Final = (
-    Act("play", FACE),
-    Act("play_open", FACE, PLACE, most_y=1),
-    Act("draw"),
+    Act("play", FACE, role=roles.PLAYS),
+    Act("play_open", FACE, PLACE, most_y=1, role=roles.HANDLES),
+    Act("draw", role=roles.HANDLES),
     Act("marriage", y=CARDS, items=written(MARRIAGES)),
     Act("sequence", y=CARDS, items=written(SEQUENCES)),
     Act("bezique", y=CARDS, items=written(BEZIQUES)),

@@ -269,4 +269,5 @@ GAME: Final = GameSpec(
     minutes=45,
     luck=3,
     thought=4,
+    says={"second_stage": roles.TURNING},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import ITEM, NUMBER, Act, Options, Terms, Value
 
 STOCK: Final = 0
@@ -34,7 +35,7 @@ COVER: Final = 8
 FOLD: Final = 9
 ACTS: Final = (
     Act("buy"),
-    Act("leave"),
+    Act("leave", role=roles.YIELDS),
     Act("name", ITEM, items=SYSTEMS),
     Act("look"),
     Act("bet", y=NUMBER, most_y=MOST, raises=True),  # so many chips into the pot
@@ -42,7 +43,7 @@ ACTS: Final = (
     Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so many more than the highest stake
     Act("see"),
     Act("cover"),
-    Act("fold"),
+    Act("fold", role=roles.YIELDS),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Terms, Value
 from baralho.games.buraco.melds import JOKER, MOST_MELDS, RUNS, SETS
 
@@ -39,11 +40,11 @@ def on_a_meld(code: str) -> Act:
 
 
 ACTS: Final = (
-    Act("draw"),
-    Act("take"),
+    Act("draw", role=roles.HANDLES),
+    Act("take", role=roles.HANDLES),
     Act("stop"),
     Act("keep"),
-    Act("reject"),
+    Act("reject", role=roles.YIELDS),
     Act("new_run", y=CARDS, most_x=0, items=tuple([str(trio) for trio in RUNS])),
     Act("new_set", y=CARDS, most_x=0, items=tuple([str(trio) for trio in SETS])),
     on_a_meld("add"),  # on top of a run, or to a set
@@ -51,7 +52,7 @@ ACTS: Final = (
     on_a_meld("shift"),  # in the place of a wild card, which goes on top of the run
     on_a_meld("shift_below"),  # the same, and it goes below
     on_a_meld("home"),  # the same, and a 2 of the suit goes to its natural place, with all cards between
-    Act("discard", FACE, most_x=JOKER),
+    Act("discard", FACE, most_x=JOKER, role=roles.HANDLES),
 )
 
 

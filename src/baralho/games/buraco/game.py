@@ -70,7 +70,7 @@ class Buraco(Laying):
         return (
             stock(),
             hand(),
-            place("pile", sees=ALL, look="row"),
+            place("pile", sees=ALL, look="row", role=roles.KEPT),
             place("morto", per=self.opt.mortos, sees=NOBODY, look="stack"),
             place("meld", per=MOST_MELDS, sees=ALL, look="row"),
             bag("drawn", per=SEAT, sees=OWNER),
@@ -360,4 +360,5 @@ GAME: Final = GameSpec(
     minutes=45,
     luck=3,
     thought=4,
+    says={"new_stock": roles.TURNING},
 )

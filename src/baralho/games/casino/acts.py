@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import JACK, SPADES, french
+from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
 
 PACK: Final = french()
@@ -34,9 +35,9 @@ TAKE: Final = 2
 BUILD: Final = 3
 TRAIL: Final = 4
 ACTS: Final = (
-    Act("pick", FACE, pick=True),  # a loose card
-    Act("pick_build", NUMBER, pick=True, most_x=HIGH_BIG),  # a build, by its value
-    Act("take", FACE),  # all that was picked, with this card
+    Act("pick", FACE, pick=True, role=roles.HANDLES),  # a loose card
+    Act("pick_build", NUMBER, pick=True, most_x=HIGH_BIG, role=roles.HANDLES),  # a build, by its value
+    Act("take", FACE, role=roles.HANDLES),  # all that was picked, with this card
     Act("build", FACE, NUMBER, most_y=HIGH_BIG),  # this card on what was picked, announcing the value
     Act("trail", FACE),
 )

@@ -54,9 +54,9 @@ class Casino(CasinoPlay):
         return (
             stock(),
             hand(),
-            bag("table", sees=ALL, look="row"),
+            bag("table", sees=ALL, look="row", role=roles.KEPT),
             bag("build", per=self.highest(), sees=ALL, look="heap"),
-            bag("won", SIDE),
+            bag("won", SIDE, role=roles.WON_CARDS),
         )
 
     def precompute(self) -> None:
@@ -284,4 +284,5 @@ GAME: Final = GameSpec(
     minutes=20,
     luck=3,
     thought=4,
+    says={"last_cards": roles.TURNING, "taken": roles.PLAYED},
 )

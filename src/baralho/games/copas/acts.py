@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, Terms
 
 PASSED: Final = 4  # zones after those of all trick games
@@ -25,12 +26,12 @@ PASS: Final = 5
 NAME: Final = 6
 HIGHEST_BID: Final = 13
 ACTS: Final = (
-    Act("play", FACE),
+    Act("play", FACE, role=roles.PLAYS),
     Act("give", FACE, hidden=True, pick=True),
     Act("give_last", FACE, hidden=True),
-    Act("draw"),
+    Act("draw", role=roles.HANDLES),
     Act("bid", NUMBER, most_x=HIGHEST_BID),
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
     Act("name", SUIT),
 )
 

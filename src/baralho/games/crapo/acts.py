@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
+from baralho.engine import roles
 from baralho.engine.spec import ITEM, PLACE, Act, Options, Terms
 
 PACK: Final = french(packs=2)
@@ -36,15 +37,15 @@ PASS: Final = 6
 FALTA: Final = 7
 LET: Final = 8
 ACTS: Final = (
-    Act("turn"),
+    Act("turn", role=roles.HANDLES),
     Act("up", ITEM, items=SOURCES),
-    Act("lay", ITEM, PLACE, most_y=HOUSES - 1, items=SOURCES),
+    Act("lay", ITEM, PLACE, most_y=HOUSES - 1, items=SOURCES, role=roles.HANDLES),
     Act("load_crapo", ITEM, items=SOURCES),
     Act("load_discard", ITEM, items=SOURCES),
     Act("throw"),
-    Act("pass"),
-    Act("falta"),
-    Act("let", silent=True),
+    Act("pass", role=roles.YIELDS),
+    Act("falta", role=roles.WINS),
+    Act("let", silent=True, role=roles.YIELDS),
 )
 
 

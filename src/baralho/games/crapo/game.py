@@ -62,10 +62,10 @@ class Crapo(Choices):
         return (
             place("stock", SEAT, sees=NOBODY, look="stack"),
             place("crapo", SEAT, sees=TOP),
-            place("discard", SEAT, sees=TOP),
+            place("discard", SEAT, sees=TOP, role=roles.KEPT),
             place("turned", SEAT, sees=ALL),
             place("house", HOUSES, sees=ALL, look="wing"),
-            place("centre", 2 * len(PACK.suits), sees=ALL),
+            place("centre", 2 * len(PACK.suits), sees=ALL, role=roles.KEPT),
         )
 
     # -- the deal -----------------------------------------------------------------------------------------------------
@@ -298,4 +298,5 @@ GAME: Final = GameSpec(
     minutes=30,
     luck=3,
     thought=4,
+    says={"fault": roles.TURNING},
 )

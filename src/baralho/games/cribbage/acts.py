@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
 from baralho.games.cribbage.counting import MOST
 
@@ -24,10 +25,10 @@ LAY: Final = 1  # the last card for the crib
 PLAY: Final = 2
 CLAIM: Final = 3
 ACTS: Final = (
-    Act("pick", FACE, hidden=True, pick=True),
-    Act("lay", FACE, hidden=True),
-    Act("play", FACE),
-    Act("claim", NUMBER, most_x=max(MOST)),
+    Act("pick", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("lay", FACE, hidden=True, role=roles.HANDLES),
+    Act("play", FACE, role=roles.PLAYS),
+    Act("claim", NUMBER, most_x=max(MOST), role=roles.WINS),
 )
 
 

@@ -69,7 +69,7 @@ class Cribbage(Game):
     def zones(self) -> tuple[Zone, ...]:
         """Nobody looks into the crib, not even the dealer, before it is counted."""
         played, kept = place("played", SEAT, ALL, "row"), place("kept", SEAT, NOBODY)
-        return (stock(), hand(), played, kept, bag("crib"), place("starter", 1, ALL))
+        return (stock(), hand(), played, kept, bag("crib", role=roles.KEPT), place("starter", 1, ALL, role=roles.KEPT))
 
     def count_sides(self) -> int:
         """Four play in pairs, two and three each for himself."""

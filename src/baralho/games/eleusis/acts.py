@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, NUMBER, RANK, Act, Options, Terms
 from baralho.games.eleusis.library import CODES
 from baralho.games.eleusis.machine import USES_COLOURS, USES_NUMBERS, USES_SUITS
@@ -62,8 +63,8 @@ ACTS: Final = (
     Act("hint", ITEM, items=HINTS),
     Act("announce", text=True),  # a hint in God's own words
     Act("begin"),
-    Act("put", FACE, pick=True),  # the cards of a string but the last, in order
-    Act("play", FACE),
+    Act("put", FACE, pick=True, role=roles.HANDLES),  # the cards of a string but the last, in order
+    Act("play", FACE, role=roles.PLAYS),
     Act("no_play"),
     Act("yes"),
     Act("no"),
@@ -71,7 +72,7 @@ ACTS: Final = (
     Act("incorrect"),
     Act("fit", FACE),
     Act("prophet"),
-    Act("decline"),
+    Act("decline", role=roles.YIELDS),
 )
 
 

@@ -92,8 +92,8 @@ class Eleusis(Play):
         return (
             stock(),
             hand(),
-            place("row", look="row"),
-            place("errors", look="row"),
+            place("row", look="row", role=roles.STRIP),
+            place("errors", look="row", role=roles.HUNG),
             place("shown", look="row"),
             place("box"),
         )

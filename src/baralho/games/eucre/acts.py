@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
+from baralho.engine import roles
 from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value
 
 PACK: Final = french(keep="7 8 9 10 J Q K A")
@@ -44,13 +45,13 @@ DISCARD: Final = 6
 ALONE: Final = 7
 CALL: Final = 8
 ACTS: Final = (
-    Act("play", FACE),
-    Act("pass"),
+    Act("play", FACE, role=roles.PLAYS),
+    Act("pass", role=roles.YIELDS),
     Act("accept"),
     Act("accept_alone"),
     Act("name", SUIT),
     Act("name_alone", SUIT),
-    Act("discard", FACE, hidden=True),
+    Act("discard", FACE, hidden=True, role=roles.HANDLES),
     Act("alone"),
     Act("call", SUIT),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
+from baralho.engine import roles
 from baralho.engine.spec import CARDS, FACE, PLACE, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, SEAT, TOP, Zone, bag, hand, place
 from baralho.kinds.melds import Melds
@@ -51,14 +52,19 @@ LAY: Final = 6
 LAY_OFF: Final = 7
 DONE: Final = 8
 ACTS: Final = (
-    Act("draw"),
-    Act("take"),
-    Act("discard", FACE),
-    Act("knock", FACE, hidden=True),  # the card goes face down on the pile
-    Act("gin", FACE, hidden=True),
-    Act("big_gin"),
-    Act("lay", y=CARDS, items=tuple(["+".join([PACK.code(c) for c in MELDS.laid(meld)]) for meld in EVERY_MELD])),
-    Act("lay_off", FACE, PLACE, most_y=MOST_MELDS - 1),
+    Act("draw", role=roles.HANDLES),
+    Act("take", role=roles.HANDLES),
+    Act("discard", FACE, role=roles.HANDLES),
+    Act("knock", FACE, hidden=True, role=roles.WINS),  # the card goes face down on the pile
+    Act("gin", FACE, hidden=True, role=roles.WINS),
+    Act("big_gin", role=roles.WINS),
+    Act(
+        "lay",
+        y=CARDS,
+        items=tuple(["+".join([PACK.code(c) for c in MELDS.laid(meld)]) for meld in EVERY_MELD]),
+        role=roles.HANDLES,
+    ),
+    Act("lay_off", FACE, PLACE, most_y=MOST_MELDS - 1, role=roles.HANDLES),
     Act("done"),
 )
 
@@ -90,7 +96,7 @@ def gin_zones(tables: int, players: int) -> tuple[Zone, ...]:
     return (
         Zone("stock", tables, NOBODY, True, "stack"),
         hand(),
-        place("discard", per=tables, sees=TOP),
+        place("discard", per=tables, sees=TOP, role=roles.KEPT),
         place("face_down", per=tables, sees=NOBODY),
         bag("deadwood", per=SEAT, sees=ALL, look="fan"),
         place("meld", per=MOST_MELDS * players, sees=ALL, look="row"),

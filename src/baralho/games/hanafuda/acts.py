@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, SEAT, bag, hand, place, stock
 
@@ -28,9 +29,9 @@ ZONES: Final = (
     stock(),
     bag("dealt", SEAT, NOBODY),  # cards are not looked at where they are dealt
     hand(),
-    bag("table", sees=ALL, look="grid"),
+    bag("table", sees=ALL, look="grid", role=roles.KEPT),
     place("shown"),  # a card that has two to choose from
-    bag("won", SEAT, ALL, look="row"),  # face up before the player (002:7271)
+    bag("won", SEAT, ALL, look="row", role=roles.WON_CARDS),  # face up before the player (002:7271)
     place("passed", sees=NOBODY),  # a hand on its way to the stock
     bag("out", sees=ALL),  # the blank card
 )
@@ -63,17 +64,17 @@ ACTS: Final = (
     Act("keep"),
     Act("swap"),
     Act("join"),
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
     Act("offer", y=NUMBER, most_y=MOST_OFFERED),
-    Act("no_offer"),
+    Act("no_offer", role=roles.YIELDS),
     Act("accept"),
-    Act("refuse"),
+    Act("refuse", role=roles.YIELDS),
     Act("call"),  # "quem perde ganha"
-    Act("no_call"),
+    Act("no_call", role=roles.YIELDS),
     Act("claim", FACE),  # the fourth card of a month whose other three lie on the table
-    Act("wait", silent=True),
-    Act("play", FACE),
-    Act("take", FACE),  # which of two cards of the table the card just shown takes
+    Act("wait", silent=True, role=roles.YIELDS),
+    Act("play", FACE, role=roles.PLAYS),
+    Act("take", FACE, role=roles.HANDLES),  # which of two cards of the table the card just shown takes
 )
 
 

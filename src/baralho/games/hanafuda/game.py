@@ -193,4 +193,5 @@ GAME: Final = GameSpec(
     luck=4,
     thought=3,
     anticlockwise=True,
+    says={"stays": roles.PLAYED, "takes": roles.PLAYED, "turns": roles.PLAYED},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import ITEM, Act, Terms
 
 STOCK: Final = 0
@@ -33,10 +34,10 @@ IMITATE: Final = 3
 LET: Final = 4
 ACTS: Final = (
     Act("choose", ITEM, items=ANIMALS),  # write an animal on a slip of paper
-    Act("turn"),
+    Act("turn", role=roles.HANDLES),
     Act("call", ITEM, items=ANIMALS),  # say a name: three times, or wrong
     Act("imitate", ITEM, items=ANIMALS),  # the same with a voice
-    Act("let", silent=True),
+    Act("let", silent=True, role=roles.YIELDS),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS, Pack, french
+from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms
 
 STOCK: Final = 0
@@ -59,20 +60,20 @@ ACTS: Final = (
     Act("stand"),
     Act("double", raises=True),
     Act("cover"),
-    Act("fold"),
+    Act("fold", role=roles.YIELDS),
     Act("check"),
     Act("call"),
     Act("bet", y=NUMBER, most_y=MOST, raises=True),
     Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so much more than the highest bet
-    Act("drop", FACE, hidden=True, pick=True),
-    Act("draw"),  # as many as were dropped
+    Act("drop", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("draw", role=roles.HANDLES),  # as many as were dropped
     Act("keep"),
     Act("swap_down", FACE, hidden=True),
     Act("swap_up", FACE),
-    Act("show"),
-    Act("muck"),
+    Act("show", role=roles.SHOWS),
+    Act("muck", role=roles.SHOWS),
     Act("rebuy"),
-    Act("leave"),
+    Act("leave", role=roles.YIELDS),
 )
 
 

@@ -80,7 +80,13 @@ class Poquer(Stick):
 
     def zones(self) -> tuple[Zone, ...]:
         """Hands; open cards; what everybody has given up, which he remembers; and the cards that are not in play."""
-        return (stock(), hand(), bag("up", SEAT, ALL, "fan"), bag("discard", SEAT, OWNER), bag("box", 1, ALL))
+        return (
+            stock(),
+            hand(),
+            bag("up", SEAT, ALL, "fan"),
+            bag("discard", SEAT, OWNER, role=roles.KEPT),
+            bag("box", 1, ALL),
+        )
 
     def start(self) -> None:
         """Everybody buys in."""
@@ -373,4 +379,5 @@ GAME: Final = GameSpec(
     minutes=40,
     luck=3,
     thought=4,
+    says={"draws": roles.PLAYED, "pat": roles.PLAYED, "stays": roles.PLAYED},
 )

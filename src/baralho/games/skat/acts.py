@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeVar
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms, Value
 
 T = TypeVar("T", bool, int, str)
@@ -49,15 +50,15 @@ ANNOUNCE_OPEN_SCHWARZ: Final = 14
 LOWEST_BID: Final = 18
 HIGHEST_BID: Final = 288  # of all rulesets: Grand at 24 with the fixed table
 ACTS: Final = (
-    Act("play", FACE),
+    Act("play", FACE, role=roles.PLAYS),
     Act("bid", y=NUMBER, most_y=HIGHEST_BID),
     Act("hold"),
-    Act("pass"),
-    Act("reject"),
-    Act("pick_up"),
+    Act("pass", role=roles.YIELDS),
+    Act("reject", role=roles.YIELDS),
+    Act("pick_up", role=roles.HANDLES),
     Act("play_hand"),
-    Act("lay", FACE, hidden=True, pick=True),
-    Act("lay_last", FACE, hidden=True),
+    Act("lay", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("lay_last", FACE, hidden=True, role=roles.HANDLES),
     Act("announce", ITEM, items=GAMES),
     Act("announce_schneider", ITEM, items=GAMES),
     Act("announce_schwarz", ITEM, items=GAMES),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, NUMBER, PLACE, Act, Options, Terms
 from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, bag, hand, place, stock
 
@@ -18,7 +19,7 @@ BURNT: Final = 7
 ZONES: Final = (
     stock(),
     hand(),
-    bag("staked", per=SEAT, sees=OWNER),
+    bag("staked", per=SEAT, sees=OWNER, role=roles.PUSHED),
     place("trick", per=SEAT, sees=ALL, look="trick"),
     place("done", per=SEAT, sees=NOBODY),
     place("vira", sees=ALL),
@@ -57,22 +58,22 @@ REFUSE: Final = 17
 ACTS: Final = (
     Act("look"),
     Act("cut", NUMBER, most_x=39),  # so many cards from the top go under the others
-    Act("leave"),  # no cut
+    Act("leave", role=roles.YIELDS),  # no cut
     Act("from_top"),
     Act("from_bottom"),
     Act("burn"),
-    Act("let"),
+    Act("let", role=roles.YIELDS),
     Act("give"),
     Act("stay"),
-    Act("give_up"),
+    Act("give_up", role=roles.YIELDS),
     Act("defer"),
-    Act("play", FACE),
-    Act("play_down", FACE, hidden=True),
-    Act("play_blind", PLACE, most_x=2),  # a card of his packet
+    Act("play", FACE, role=roles.PLAYS),
+    Act("play_down", FACE, hidden=True, role=roles.HANDLES),
+    Act("play_blind", PLACE, most_x=2, role=roles.HANDLES),  # a card of his packet
     Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2, raises=True),  # a call, betting on a card
     Act("call", ITEM, items=CALLS, raises=True),
     Act("accept"),
-    Act("refuse"),
+    Act("refuse", role=roles.YIELDS),
 )
 
 SIGNALS: Final = ("wink", "nose", "forehead", "tongue", "yawn")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.spec import NUMBER, SEAT_ARG, Act, Options, Terms
 
 STOCK: Final = 0
@@ -59,10 +60,10 @@ ACTS: Final = (
     Act("maximum", y=NUMBER, most_y=HIGHEST),
     Act("stake", y=NUMBER, most_y=HIGHEST),
     Act("demand"),
-    Act("deal"),
+    Act("deal", role=roles.HANDLES),
     Act("double", raises=True),
     Act("redouble", raises=True),
-    Act("drop"),
+    Act("drop", role=roles.YIELDS),
     Act("card"),
     Act("buy", y=NUMBER, most_y=4 * HIGHEST, raises=True),  # for so many chips more
     Act("double_down", raises=True),
@@ -70,10 +71,10 @@ ACTS: Final = (
     Act("offer", SEAT_ARG),
     Act("keep"),
     Act("auction"),
-    Act("take"),
-    Act("refuse"),
+    Act("take", role=roles.HANDLES),
+    Act("refuse", role=roles.YIELDS),
     Act("bid", y=NUMBER, most_y=500),  # the most chips anybody can begin with
-    Act("pass"),
+    Act("pass", role=roles.YIELDS),
 )
 
 
