@@ -472,7 +472,7 @@ def test_a_series() -> None:
     assert game.games == (1, 0) and game.points == [0, 0] and game.rear == (0, 0)
     lots = [e for e in match.record.steps if e.code.startswith("dealer")]
     assert [e.code for e in lots] == ["dealer", "dealer of deal 2"] and lots[1].a == game.dealer
-    assert written(game.status())["games"] == "1-0"
+    assert written(game.status())["games"] == "1 0"
     game.points[:] = [121, 20]
     game.end_hand()
     assert match.over and game.games == (3, 0) and baralho.view(match, 0)["winners"] == [0]

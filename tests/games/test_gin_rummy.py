@@ -542,7 +542,7 @@ def test_a_finished_table_is_public_and_the_other_plays_on() -> None:
     give(match, {2: KNOCKER, 3: "KC KD KS 2D 3D 4D AC 10D 6D 3H"})
     play(match, "0 gin JS")
     assert match.actors() == [2] and sheet(match) == []
-    assert ("made", "40 (2) - 0 (0)") in written(match.game.status()).items()
+    assert ("made", "40 (2) · 0 (0)") in written(match.game.status()).items()
     zones = {(z["zone"], z["index"]): z["cards"] for z in baralho.view(match, 2)["zones"]}
     assert set(zones["deadwood", 1]) == {"AH", "2H", "3S", "9S"} and zones["face_down", 0] == [""]
     play(match, "2 knock KH")

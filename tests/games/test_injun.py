@@ -143,7 +143,7 @@ def test_the_raises_of_the_book() -> None:
     """002:4875: 20; 20 and 2; 22 and 5. On the page: called; the odd chip of 105 is the last raiser's (R3)."""
     match = start("4C 9D JH JS")
     play(match, "0 bet 20; 1 raise 2; 2 raise 5")
-    assert list(written(match.game.status()).items()) == [("pot", "73"), ("paid", "21 · 23 · 28 · 1"), ("force", "27")]
+    assert list(written(match.game.status()).items()) == [("pot", "73"), ("paid", "21 23 28 1"), ("force", "27")]
     play(match, "3 call")
     assert legal(match, ANA) == ["call", "fold"] and refused(match, "raise 1") == "closed"
     play(match, "0 fold; 1 call")
@@ -322,7 +322,7 @@ def test_one_chip_or_out() -> None:
     play(match, "put; put; put; put; put")
     assert match.game.points == [97, 98, 98, 98] and list(written(match.game.status()).items()) == [
         ("pot", "9"),
-        ("live", "1, 2, 3, 4"),
+        ("live", "1 2 3 4"),
     ]
     play(match, "fold; fold")
     assert legal(match, DORA) == ["put", "see", "fold"]
@@ -372,7 +372,7 @@ def test_closing_the_pot() -> None:
     game.pots = (12,)
     play(match, "2 close; 3 fold")
     assert legal(match) == ["put", "see", "fold"]  # who has closed is not counted
-    assert list(written(game.status()).items()) == [("pot", "0"), ("closed", "12 (3)"), ("live", "1, 2")]
+    assert list(written(game.status()).items()) == [("pot", "0"), ("closed", "12 (3)"), ("live", "1 2")]
     play(match, "0 put; 1 put; 0 see")
     assert sheet(match) == [(BETO, "pot", 4), (BETO, "closed_pot", 6), (CAIO, "closed_pot", 6)]
 

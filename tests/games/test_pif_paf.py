@@ -105,7 +105,7 @@ def test_the_betting_of_the_book() -> None:
     assert legal(match, 0) == ["fold", "call", "raise 17", "raise 18", "raise 19", "raise 20"]
     play(match, "0 call")
     assert match.actors() == [0] and legal(match) == ["draw"]
-    assert written(match.game.status()) == {"pot": "53", "paid": "17-17-1-17-1", "playing": "1 2 4"}
+    assert written(match.game.status()) == {"pot": "53", "paid": "17 17 1 17 1", "playing": "1 2 4"}
     play(match, "0 draw; 0 go_out")
     assert sheet(match) == [(0, "pot", 36), (1, "stake", -17), (2, "stake", -1), (3, "stake", -17), (4, "stake", -1)]
 
