@@ -85,6 +85,16 @@ def make_parser() -> Parser:
         "--bot-workers", type=int, default=0, help="processes for bots, of each worker (default: by cores)"
     )
     sub.add_argument("--origin", action="append", default=[], help="a further origin that may talk to us")
+    sub.add_argument(
+        "--trusted-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help="a proxy (or network) whose X-Forwarded-For says who asks; may be repeated",
+    )
+    sub.add_argument(
+        "--limit", metavar="NAME=NUMBER", action="append", default=[], help="a limit (docs/hosting.md); may be repeated"
+    )
     sub.add_argument("--https", action="store_true", help="cookies for https only; for use behind a proxy")
     sub.add_argument("--retention", type=float, default=30, help="days after which unused tables go (default 30)")
     sub.add_argument(
@@ -325,7 +335,9 @@ def run_web(args: argparse.Namespace, say: Phrases) -> None:
         origins=tuple(args.origin),
         secure_cookies=args.https,
         retention_days=args.retention,
+        trusted_proxies=tuple(args.trusted_proxy),
         **others,
+        **run.limits_from(args.limit),
     )
     run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics)
 

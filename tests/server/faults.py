@@ -34,9 +34,9 @@ RETURN_S = 3.0  # within which everything goes on when a database or Redis is ba
 LAUNCH = """
 import sys
 from baralho.server.run import settings_for, serve
-settings = settings_for(sys.argv[1], sys.argv[2], bot_workers=1, window_ms=300, new_tables_per_minute=10**6,
-                        requests_per_minute=10**6, rate=2000.0)
-serve(settings, "127.0.0.1", int(sys.argv[3]), 1, False, "WARNING")
+from tests.server.serving import GENEROUS
+settings = settings_for(sys.argv[1], sys.argv[2], bot_workers=1, window_ms=300, **GENEROUS)
+serve(settings, "127.0.0.1", int(sys.argv[3]), 1, False, "WARNING", sys.argv[4] if sys.argv[4:] else "off")
 """
 
 

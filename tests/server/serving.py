@@ -20,7 +20,13 @@ from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.hub import Hub
 from baralho.server.settings import Settings
 
-GENEROUS = {"new_tables_per_minute": 100_000, "requests_per_minute": 1_000_000, "rate": 2000.0}
+GENEROUS = {
+    "new_tables_per_minute": 100_000,
+    "requests_per_minute": 1_000_000,
+    "rate": 2000.0,
+    "address_rate": 100_000.0,
+    "address_sockets": 10_000,
+}
 
 
 def free_port() -> int:
@@ -40,7 +46,12 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
-            self.app, port=self.port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=2
+            self.app,
+            port=self.port,
+            log_level="warning",
+            ws="websockets-sansio",
+            timeout_graceful_shutdown=2,
+            proxy_headers=False,
         )
         self.server = uvicorn.Server(config)
         self.loop = asyncio.new_event_loop()

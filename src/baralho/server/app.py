@@ -24,7 +24,7 @@ from baralho.server.hub import Hub
 from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
 from baralho.server.refusal import Refusal, say
 from baralho.server.render import Filmer
-from baralho.server.settings import CONNECTIONS_EACH, Settings
+from baralho.server.settings import Settings
 from baralho.server.site import Site
 from baralho.server.tables import Change, Live, Told
 from baralho.words import Words
@@ -305,11 +305,8 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> 
     except Refusal as refusal:
         await socket.close(*(TABLE_CLOSED, "closed") if refusal.code == "closed" else (NO_TABLE, "no such table"))
         return
-    if sum(1 for c in live.connections if c.guest.id == guest.id) >= CONNECTIONS_EACH:
-        await socket.close(NOT_ALLOWED, "too many connections")
-        return
     with metrics.CONNECTIONS.track_inprogress():
-        await Connection(hub, live, guest).run(socket)
+        await Connection(hub, live, guest, socket.scope["state"]["address"]).run(socket)
 
 
 # -- running it -------------------------------------------------------------------------------------------------------

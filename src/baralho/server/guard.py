@@ -6,14 +6,16 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from baralho.server import metrics, wire
 from baralho.server.guests import COOKIE, YEAR_S, Guest, new_guest
 from baralho.server.hub import Hub
+from baralho.server.limits import address_of
 from baralho.server.refusal import Refusal
 from baralho.server.settings import Settings
 
@@ -38,24 +40,6 @@ HEADERS = [
 ]
 log = logging.getLogger("baralho.http")
 SAFE = ("GET", "HEAD", "OPTIONS")
-
-
-class Rates:
-    """How many requests came from an address in the current minute."""
-
-    def __init__(self) -> None:
-        self.minute = 0
-        self.counts: dict[tuple[str, str], int] = {}
-
-    def allow(self, what: str, who: str, most: int) -> bool:
-        """Count one more; whether it is all right."""
-        minute = int(time.monotonic() // 60)
-        if minute != self.minute:
-            self.minute = minute
-            self.counts.clear()
-        key = (what, who)
-        self.counts[key] = self.counts.get(key, 0) + 1
-        return self.counts[key] <= most
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -88,19 +72,29 @@ class Guard:
         self.app = app
         self.hub = hub
         self.settings = hub.settings
-        self.rates = Rates()
+        self.limits = hub.limits
+        self.warned = False
+        self.entry: App = self._guarded
+        if hub.settings.trusted_proxies:
+            self.entry = cast(
+                "App", ProxyHeadersMiddleware(cast("Any", self._guarded), [*hub.settings.trusted_proxies])
+            )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        await self.entry(scope, receive, send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         known = self._guest(scope)
         guest = known or new_guest()
         scope.setdefault("state", {})
         scope["state"] |= {"guest": guest, "known": known is not None, "lang": language(scope)}
+        scope["state"]["address"] = self._address(scope)
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
             return
         status = 0
         began = time.monotonic()
@@ -128,16 +122,36 @@ class Guard:
         fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
         log.info("request", extra={"fields": fields})
 
+    def _address(self, scope: Scope) -> str:
+        """From where a request comes, as far as we can know."""
+        if not self.warned and not self.settings.trusted_proxies and header(scope, b"x-forwarded-for"):
+            self.warned = True
+            log.warning("somebody sends X-Forwarded-For; if it is your proxy, name it by --trusted-proxy")
+        return address_of((scope.get("client") or ("",))[0])
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a connection through as long as its guest and its address have not too many, or too fast."""
+        guest, address = scope["state"]["guest"].id, scope["state"]["address"]
+        if not self.limits.enter(guest, address):
+            metrics.refused(Refusal("too_many"))
+            await receive()
+            await send({"type": "websocket.close", "code": 4429})  # before it is accepted: the cheapest way
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.limits.leave(guest, address)
+
     def _refusal(self, scope: Scope) -> Refusal | None:
         if not scope["path"].startswith("/api/"):
             return None
-        who = (scope.get("client") or ("",))[0]
+        who = scope["state"]["address"]
         if scope["method"] not in SAFE and not own_origin(scope, self.settings):
             return Refusal("wrong_origin", status=403)
-        if not self.rates.allow("request", who, self.settings.requests_per_minute):
+        if not self.limits.request(who):
             return Refusal("too_many", status=429)
         creates = scope["method"] == "POST" and scope["path"] == "/api/tables"
-        if creates and not self.rates.allow("table", who, self.settings.new_tables_per_minute):
+        if creates and not self.limits.table(who):
             return Refusal("too_many", status=429)
         return None
 

@@ -17,6 +17,7 @@ from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.closed import Broken, Closed
 from baralho.server.guests import Guest, Signer, clean_name
+from baralho.server.limits import Limits
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
 from baralho.server.rows import Header, Note
@@ -38,6 +39,7 @@ class Hub:
         self.bus: Bus = RedisBus(settings.redis, self.process) if settings.redis else Alone()
         self.bots = Bots(settings.bot_workers)
         self.signer = Signer(settings.secret)
+        self.limits = Limits(settings)
         self.lives: dict[str, Live] = {}
         self.closed: dict[str, Closed] = {}  # tables that cannot be loaded
         self.loading: dict[str, asyncio.Lock] = {}

@@ -19,7 +19,7 @@ from baralho.server.commands import Command
 from baralho.server.guests import Guest
 from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
-from baralho.server.settings import BURST, HELLO_S, LARGEST_MESSAGE, QUEUE
+from baralho.server.settings import HELLO_S
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Told
 from baralho.server.timing import Line
@@ -61,41 +61,21 @@ COMMANDS = {
 }
 
 
-class Bucket:
-    """So many a second on average, with a reserve for bursts."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.left = burst
-        self.at = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is all right."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 class Connection:
     """One open page at one table."""
 
-    def __init__(self, hub: Hub, live: Live, guest: Guest) -> None:
+    def __init__(self, hub: Hub, live: Live, guest: Guest, address: str) -> None:
         self.hub = hub
         self.live = live
         self.guest = guest
+        self.address = address
         self.id = secrets.token_hex(8)
         self.lang: wire.Lang = "pt"
         self.watch = False
         self.seat = SPECTATOR
         self.number = 0  # the last event this page was told
         self.last: wire.View | None = None
-        self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(QUEUE)
-        self.bucket = Bucket(hub.settings.rate, max(BURST, hub.settings.rate))
+        self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(hub.settings.queue)
         self.errors = 0
         self.line = Line()
 
@@ -165,7 +145,7 @@ class Connection:
 
     def _read(self, text: str | bytes) -> wire.ClientMessage | None:
         """A message, None if it cannot be understood (which is answered)."""
-        if len(text) > LARGEST_MESSAGE:
+        if len(text) > self.hub.settings.largest_message:
             self.end(TOO_LARGE, "too large")
             return None
         try:
@@ -198,7 +178,7 @@ class Connection:
         return True
 
     async def _message(self, text: str | bytes) -> None:
-        if not self.bucket.take():
+        if not self.hub.limits.message(self.guest.id, self.address):
             self.end(TOO_FAST, "too fast")
             await asyncio.sleep(1)
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import json
 import os
 import socket
@@ -21,7 +22,7 @@ import uvicorn
 from baralho.server import backup as backups
 from baralho.server import logs, metrics
 from baralho.server.refusal import Refusal
-from baralho.server.settings import Settings
+from baralho.server.settings import LIMITS, Settings
 from baralho.server.store import Store
 
 VARIABLE = "BARALHO_WEB"  # settings for the worker processes
@@ -33,7 +34,8 @@ def app_from_environment() -> Any:
 
     given = json.loads(os.environ[VARIABLE])
     logs.set_up(given.pop("log", "INFO"))
-    return make_app(Settings(**{**given, "origins": tuple(given["origins"])}))
+    given |= {"origins": tuple(given["origins"]), "trusted_proxies": tuple(given["trusted_proxies"])}
+    return make_app(Settings(**given))
 
 
 def check(settings: Settings, workers: int) -> None:
@@ -46,6 +48,12 @@ def check(settings: Settings, workers: int) -> None:
         raise Refusal("database", "--database must begin with sqlite:/// or postgresql://")
     if settings.redis and not settings.redis.startswith(("redis://", "rediss://", "unix://")):
         raise Refusal("redis", "--redis must begin with redis://")
+    for proxy in settings.trusted_proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            text = f"--trusted-proxy must be an address or a network (10.0.0.0/8), not {proxy!r}"
+            raise Refusal("proxy", text) from None
     asyncio.run(reach(settings))
 
 
@@ -124,6 +132,7 @@ def _serve(host: str, port: int, workers: int, browser: bool) -> None:
         ws_per_message_deflate=False,  # costs more memory and time per connection than it saves here
         timeout_graceful_shutdown=5,
         limit_max_requests=None,
+        proxy_headers=False,  # the guard reads them, of proxies that are trusted
     )
 
 
@@ -161,6 +170,17 @@ async def read_reports(settings: Settings) -> list[tuple[str, str, str, float]]:
         return await store.all_reports()
     finally:
         await store.close()
+
+
+def limits_from(given: list[str]) -> dict[str, float]:
+    """What `--limit NAME=NUMBER` says."""
+    found: dict[str, float] = {}
+    for text in given:
+        name, _, number = text.partition("=")
+        if name not in LIMITS or not number.isdigit() or int(number) < 1:
+            raise Refusal("limit", f"--limit must be NAME=NUMBER with one of {', '.join(LIMITS)}; not {text!r}")
+        found[name] = int(number)
+    return found
 
 
 def settings_for(database: str, redis: str = "", **others: Any) -> Settings:

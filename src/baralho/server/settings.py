@@ -12,12 +12,19 @@ ABSENCE_S = 30.0  # after so long a bot sits in
 WINDOW_MS = 4000  # a window among people lasts so long, whoever could call
 HELLO_S = 10.0
 IDLE_S = 120.0  # a table that nobody looks at leaves the memory
-LARGEST_MESSAGE = 8192
 LARGEST_GAP = 400  # events sent after a pause: the last ones
-QUEUE = 256  # messages a slow reader may be behind
-RATE = 30.0  # messages a second from one connection, on average
-BURST = 120.0
-CONNECTIONS_EACH = 40  # open sockets of one guest
+LIMITS = (  # of the settings those that `--limit` sets
+    "requests_per_minute",
+    "new_tables_per_minute",
+    "rate",
+    "burst",
+    "address_rate",
+    "address_burst",
+    "sockets",
+    "address_sockets",
+    "largest_message",
+    "queue",
+)
 
 
 def default_database() -> str:
@@ -38,9 +45,17 @@ class Settings:
     absence_s: float = ABSENCE_S
     window_ms: int = WINDOW_MS
     retention_days: float = 30.0
-    new_tables_per_minute: int = 30
-    requests_per_minute: int = 600
-    rate: float = RATE  # messages a second from one connection
+    requests_per_minute: int = 600  # of one address
+    new_tables_per_minute: int = 30  # of one address
+    rate: float = 30.0  # messages a second from one guest, on average
+    burst: float = 120.0
+    address_rate: float = 300.0  # the same for all guests of one address
+    address_burst: float = 1200.0
+    sockets: int = 40  # open connections of one guest
+    address_sockets: int = 400
+    largest_message: int = 8192  # bytes
+    queue: int = 256  # messages a slow reader may be behind
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-* is believed
     secure_cookies: bool = False
     metrics_here: bool = False  # /metrics on the page's own address
 
