@@ -100,12 +100,15 @@ def test_tables_that_nobody_touched_are_forgotten(tmp_path: Path) -> None:
         each = await opened(f"sqlite:///{tmp_path / 'x.db'}")
         await each.create(header("old"), [Note(1, "create", guest="g")], True)
         await each.append("old", [Entry(1, 0, "play")], [])
-        await each.report("old", "g", "why?", "file")
+        assert await each.report("old", "g", "why?", "file", 2)
+        assert await each.report("old", "g", "and this?", "file", 2)
+        assert not await each.report("old", "g", "and that?", "file", 2)
         assert await each.forget(time.time() - 60) == 0
+        assert len(await each.all_reports()) == 2
         assert await each.forget(time.time() + 60) == 1
         assert await each.header("old") is None
         assert await each.entries("old") == []
-        assert len(await each.all_reports()) == 1
+        assert await each.all_reports() == []
         await each.close()
 
     asyncio.run(scenario())
@@ -128,10 +131,13 @@ def test_a_backup_comes_back_whole(tmp_path: Path, capsys: pytest.CaptureFixture
         await each.close()
         return found
 
+    (tmp_path / "a.db").touch(0o644)  # as one of an earlier version
     asyncio.run(fill())
     assert main(["backup", str(file), "--database", first]) == 0
     assert main(["restore", str(file), "--database", second]) == 0
     assert asyncio.run(contents(first)) == asyncio.run(contents(second))
+    for private in (file, tmp_path / "a.db", tmp_path / "b.db"):
+        assert private.stat().st_mode & 0o777 == 0o600, private
     assert main(["restore", str(file), "--database", second]) == 2
     assert "empty" in capsys.readouterr().err
     (tmp_path / "broken.gz").write_bytes(file.read_bytes()[:2000])

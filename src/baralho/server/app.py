@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import io
 import logging
 from collections.abc import AsyncIterator
@@ -197,7 +198,8 @@ async def post_return(request: Req, data: JSONBody[wire.Return]) -> wire.Seated:
     def decide() -> Change:
         if not 0 <= seat < len(live.room.sitters) or live.room.sitters[seat].kind != "person":
             raise Refusal("bad_token", status=403)
-        if hub.signer.return_token(table, seat, live.room.sitters[seat].key) != data.token:
+        right = hub.signer.return_token(table, seat, live.room.sitters[seat].key)
+        if not hmac.compare_digest(right.encode(), data.token.encode()):
             raise Refusal("bad_token", status=403)
         if guest.id in live.room.sitters[seat].guests:
             return Change()
@@ -236,6 +238,8 @@ async def get_qr(
 async def finished(request: Req, table: str) -> Live:
     """A table whose match is over: only then everything may be seen."""
     live = await hub_of(request).table(table)
+    if not live.may_look(guest_of(request).id):
+        raise Refusal("no_spectators", status=403)
     if live.stage != "over":
         raise Refusal("not_over", status=409)
     return live
@@ -270,7 +274,7 @@ async def get_replay(
 async def get_proof(request: Req, table: TablePath, lang: LangQuery = None) -> wire.Proof:
     """The commitment, and what it commits to once the match is over."""
     live = await hub_of(request).table(table)
-    header, over = live.header, live.stage == "over"
+    header, over = live.header, live.stage == "over" and live.may_look(guest_of(request).id)
     how = 'commitment = sha256("salt:seed"); every shuffle follows from the seed, see docs/architecture.md'
     return wire.Proof(header.commitment, header.salt if over else "", header.seed if over else "", how)
 
@@ -282,7 +286,13 @@ async def post_report(request: Req, table: TablePath, data: JSONBody[wire.Report
     live = await hub.table(table)
     if live.room.seat_of(guest.id) < 0:
         raise Refusal("not_seated", status=403)
-    await hub.store.report(table, guest.id, data.comment, save(live.playing().match))
+    if not hub.limits.report(guest.id, request.scope["state"]["address"]):
+        raise Refusal("too_many", status=429)
+    kept = await hub.store.report(
+        table, guest.id, data.comment, save(live.playing().match), hub.settings.reports_per_table
+    )
+    if not kept:
+        raise Refusal("too_many_reports", status=429)
     return wire.Done()
 
 

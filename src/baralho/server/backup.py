@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import itertools
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,9 @@ async def backup(settings: Settings, file: Path) -> int:
 
     def job(connection: sa.Connection) -> int:
         count = 0
-        with gzip.open(part, "wt", encoding="utf8") as out:
+        part.unlink(missing_ok=True)
+        private = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(private, "wb") as file_out, gzip.open(file_out, "wt", encoding="utf8") as out:
             out.write(json.dumps({"format": FORMAT, "version": 1}) + "\n")
             for table in metadata.sorted_tables:
                 for row in connection.execute(sa.select(table)).mappings():

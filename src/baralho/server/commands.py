@@ -218,6 +218,8 @@ class Command:
                 raise Refusal("no_phrase")
             if self.seat == SPECTATOR:
                 raise Refusal("not_seated", status=403)
+            if not self.hub.limits.chat(self.guest.id):
+                raise Refusal("too_fast", status=429)
             return Change(notes=[Told("say", self.seated(), {"code": message.code})])
 
         return await self.write(message.id, decide)
@@ -298,7 +300,10 @@ class Command:
             name = clean_name(message.name)
             if not name:
                 raise Refusal("bad_name")
-            return Change(notes=[Told("rename", self.seated(), {"name": name})])
+            seat = self.seated()
+            if not self.hub.limits.rename(self.guest.id):
+                raise Refusal("too_fast", status=429)
+            return Change(notes=[Told("rename", seat, {"name": name})])
 
         return await self.write(message.id, decide)
 

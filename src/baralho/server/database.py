@@ -8,6 +8,8 @@ load was most of the time.) Every write is still acknowledged only after its com
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -158,11 +160,21 @@ def in_savepoint(connection: sa.Connection, job: Job[Any]) -> Any:
         return error
 
 
+def keep_private(path: Path) -> None:
+    """Make a file that only its owner may read, and its folder, or see that one that is there is like that."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
+        with contextlib.suppress(FileNotFoundError, PermissionError):  # another's file is another's business
+            if file.stat().st_mode & 0o077:
+                file.chmod(0o600)
+
+
 def file_engine(settings: Settings) -> sa.Engine:
     """Open a file; it is made where there is none."""
     path = settings.database.partition(":///")[2]
     if path:
-        Path(path).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        keep_private(Path(path).expanduser())
     engine = sa.create_engine(settings.database)
 
     @event.listens_for(engine, "connect")

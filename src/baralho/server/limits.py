@@ -84,6 +84,19 @@ class Limits:
             "address", address, s.address_rate, max(s.address_burst, s.address_rate), cost
         )
 
+    def report(self, guest: str, address: str) -> bool:
+        """Whether a report is all right."""
+        most = self.settings.reports_per_hour
+        return self.per_hour("report", guest, most) and self.per_hour("report from", address, 3 * most)
+
+    def chat(self, guest: str) -> bool:
+        """Whether a phrase is all right."""
+        return self.per_minute("chat", guest, self.settings.chat_per_minute)
+
+    def rename(self, guest: str) -> bool:
+        """Whether another name is all right."""
+        return self.per_hour("rename", guest, self.settings.renames_per_hour)
+
     def enter(self, guest: str, address: str) -> bool:
         """Whether another connection is all right; if so it counts until `leave`."""
         who = ((f"guest {guest}", self.settings.sockets), (f"address {address}", self.settings.address_sockets))

@@ -165,7 +165,7 @@ class Connection:
         self.lang, self.watch = message.lang, message.watch
         live = self.live
         self.seat = SPECTATOR if message.watch else live.room.seat_of(self.guest.id)
-        if self.seat == SPECTATOR and not live.header.settings.get("spectators", True) and live.stage != "waiting":
+        if not live.may_look(self.guest.id) and live.stage != "waiting":
             self.end(NOT_ALLOWED, "no spectators")
             return False
         self.number, self.last = message.number, None

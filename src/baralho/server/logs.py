@@ -40,5 +40,6 @@ def set_up(level: str = "INFO") -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
-    logging.getLogger("alembic").setLevel("WARNING")
+    for name in ("alembic", "uvicorn.error", "websockets"):  # the last two would tell who connects, with the address
+        logging.getLogger(name).setLevel("WARNING")
     logging.getLogger("uvicorn.access").disabled = True  # it would log query strings; the guard logs what is needed

@@ -24,6 +24,10 @@ LIMITS = (  # of the settings those that `--limit` sets
     "address_sockets",
     "largest_message",
     "queue",
+    "chat_per_minute",
+    "renames_per_hour",
+    "reports_per_hour",
+    "reports_per_table",
 )
 
 
@@ -55,6 +59,10 @@ class Settings:
     address_sockets: int = 400
     largest_message: int = 8192  # bytes
     queue: int = 256  # messages a slow reader may be behind
+    chat_per_minute: int = 20  # phrases of one guest
+    renames_per_hour: int = 20  # of one guest
+    reports_per_hour: int = 10  # of one guest; of one address three times as many
+    reports_per_table: int = 20
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-* is believed
     secure_cookies: bool = False
     metrics_here: bool = False  # /metrics on the page's own address

@@ -76,10 +76,18 @@ class Store:
 
         await self.write(job)
 
-    async def report(self, table: str, guest: str, comment: str, file: str) -> None:
-        """Keep a complaint about a rule."""
+    async def report(self, table: str, guest: str, comment: str, file: str, most: int) -> bool:
+        """Keep a complaint about a rule, unless there are so many of this table already; whether it was kept."""
         values = {"table_id": table, "guest": guest, "comment": comment, "file": file, "at": time.time()}
-        await self.write(lambda connection: connection.execute(sa.insert(reports), values))
+        count = sa.select(sa.func.count()).select_from(reports).where(reports.c.table_id == table)
+
+        def job(connection: sa.Connection) -> bool:
+            if (connection.scalar(count) or 0) >= most:
+                return False
+            connection.execute(sa.insert(reports), values)
+            return True
+
+        return await self.write(job)
 
     async def set_stage(self, table: str, stage: str) -> None:
         """How far a table is: what lists go by, the logs say it anyway."""
@@ -199,7 +207,7 @@ class Store:
             return await self.write(job)
 
     async def forget(self, before: float) -> int:
-        """Delete tables that nobody has touched since; returns how many. What was reported stays."""
+        """Delete tables that nobody has touched since; returns how many. Reports go when they are as old."""
 
         def job(connection: sa.Connection) -> int:
             old = sa.select(tables.c.id).where(tables.c.touched < before).limit(500)
@@ -207,6 +215,7 @@ class Store:
             for log in (match_log, table_log):
                 connection.execute(sa.delete(log).where(log.c.table_id.in_(ids)))
             connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
+            connection.execute(sa.delete(reports).where(reports.c.at < before))
             connection.execute(sa.delete(processes).where(processes.c.until < before))
             return len(ids)
 

@@ -264,6 +264,10 @@ class Live:
         view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners())
         return wire.State(course.tellings[seat].last, first, events, view)
 
+    def may_look(self, guest: str) -> bool:
+        """Whether a guest may see what is played here."""
+        return bool(self.header.settings.get("spectators", True)) or self.room.seat_of(guest) >= 0
+
     def winners(self) -> list[int] | None:
         """Who has won where that is not what the score sheet says: not those who gave up."""
         match = self.playing().match
