@@ -101,3 +101,52 @@ def test_four_at_a_truco_table(browser: Any, url: str) -> None:
     for one in people:
         assert one.errors == []
         one.close()
+
+
+def hands(person: Person) -> dict[str, int]:
+    """How many cards of each hand this browser shows the face of."""
+    return dict(
+        person.page.evaluate(
+            """() => Object.entries([...document.querySelectorAll('.stage .card[data-zone^=hand]')].reduce(
+              (all, c) => ({...all, [c.dataset.zone]: (all[c.dataset.zone] ?? 0) + (c.dataset.face ? 1 : 0)}), {}))"""
+        )
+    )
+
+
+def test_a_friend_sits_down_in_a_running_match(browser: Any, url: str) -> None:
+    """Watches, takes a robot's place, leaves, comes back to the own hand; never sees another of the same deal."""
+    host, friend = Person(browser, url, "en", DESKTOP, 1), Person(browser, url, "en", DESKTOP, 2)
+    host.start("sueca")
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Invite").click()
+    code = host.page.locator(".code").inner_text().strip()
+    shown = host.page.locator("dialog[open] input").evaluate_all("all => all.map((i) => i.value)")
+    assert len(shown) == 1 and "#" not in shown[0]  # the private link is not beside the public one
+    host.page.keyboard.press("Escape")
+    page = friend.page
+    page.goto(f"{url}/j/{code}")
+    page.get_by_role("link", name="Watch").click()
+    page.wait_for_selector(".bar")
+    assert set(hands(friend).values()) == {0}
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_function(
+        "() => document.querySelector('.stage .card[data-zone^=hand][data-face]:not([data-face=\"\"])')"
+    )
+    mine = [zone for zone, open_ in hands(friend).items() if open_]
+    assert len(mine) == 1 and mine != ["hand 0"]
+    host.page.locator("aside .log", has_text="sits down in").wait_for()
+    for _ in range(2):  # leaves, and gets the own hand back, whichever seat is asked for
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Leave the table").click()
+        page.locator("dialog[open] .button").first.click()
+        page.wait_for_url(f"{url}/")
+        page.goto(f"{url}/j/{code}")
+        page.get_by_role("button", name="Sit down").click()
+        page.wait_for_selector(".bar")
+        page.wait_for_function(f"() => document.querySelector('.stage .card[data-zone=\"{mine[0]}\"][data-face]')")
+        friend.settle()
+        assert [zone for zone, open_ in hands(friend).items() if open_] == mine
+    host.page.locator("aside .log", has_text="leaves").wait_for()
+    assert friend.errors == [] and host.errors == []
+    host.close()
+    friend.close()

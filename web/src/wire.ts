@@ -201,6 +201,13 @@ export interface Player {
   away: boolean;
   host: boolean;
   you: boolean;
+  follows: string;
+}
+
+/** Somebody sat down at a running match, or left it: a line of the log after event number `n` of this viewer. */
+export interface Coming {
+  n: number;
+  text: string;
 }
 
 /** Something that needs everybody's consent. */
@@ -248,6 +255,9 @@ export interface Room {
   resigned: number[];
   next: string;
   number: string;
+  sit: "" | "now" | "next";
+  coming: number;
+  comings: Coming[];
 }
 
 /** The answer to `hello`: the room; a `state` follows once the match has begun. */
@@ -650,7 +660,7 @@ export interface NewTable {
   winnable?: boolean;
 }
 
-/** Sit down at a table; seat -1: any free one. */
+/** Sit down at a table; seat -1: any free one, the own one for who has left it. */
 export interface Join {
   seat?: number;
   name?: string;
@@ -679,6 +689,8 @@ export interface TableCard {
   turn: boolean;
   people: string[];
   free: number;
+  sit: "" | "now" | "next";
+  watch: boolean;
   age_s: number;
   why: string;
 }

@@ -160,28 +160,17 @@ async def get_code(request: Req, code: FromPath[str], lang: LangQuery = None) ->
 
 @post("/api/tables/{table:str}/join", summary="Sit down")
 async def post_join(request: Req, table: TablePath, data: JSONBody[wire.Join]) -> wire.Seated:
-    """Take a free seat; who sits already stays where they are."""
+    """Take a free seat, or a robot's; who sits already stays where they are."""
     hub, guest, lang = hub_of(request), guest_of(request), lang_of(request)
     live = await hub.table(table)
     name = clean_name(data.name or guest.name) or say(lang, "names", "guest")
 
     def decide() -> Change:
-        room = live.room
-        if room.seat_of(guest.id) >= 0:
-            return Change()
-        if live.stage != "waiting":
-            raise Refusal("begun", status=409)
-        if room.locked:
-            raise Refusal("locked", status=409)
-        free = room.free()
-        if not free:
-            raise Refusal("full", status=409)
-        if data.seat >= 0 and data.seat not in free:
-            raise Refusal("taken", status=409)
-        seat = data.seat if data.seat >= 0 else free[0]
-        return Change(notes=[Told("sit", seat, {"name": name}, guest.id)])
+        return Change() if live.room.seat_of(guest.id) >= 0 else live.sit(guest.id, data.seat, name)
 
     await hub.commit(live, decide, None, guest.id)
+    if live.room.seat_of(guest.id) < 0:
+        return wire.Seated(live.header.id, -1, "")
     return seated(hub, live, guest)
 
 
@@ -205,6 +194,8 @@ async def post_return(request: Req, data: JSONBody[wire.Return]) -> wire.Seated:
             return Change()
         if live.room.seat_of(guest.id) >= 0:
             raise Refusal("taken", status=409)
+        if live.stage == "playing" and live.room.seen(guest.id, live.playing().match.game.deal_no) - {seat}:
+            raise Refusal("seen", status=409)
         return Change(notes=[Told("share", seat, {}, guest.id)])
 
     await hub.commit(live, decide, None, guest.id)

@@ -49,7 +49,7 @@ class Closed:
         people = [room.sitters[s].name for s in room.people()]
         age = max(0, int(time.time() - h.created))
         return wire.TableCard(
-            h.id, h.code, h.game, self.title(lang), "closed", room.seat_of(guest), False, people, 0, age,
+            h.id, h.code, h.game, self.title(lang), "closed", room.seat_of(guest), False, people, 0, "", False, age,
             say(lang, "refused", "closed"),
         )  # fmt: skip
 

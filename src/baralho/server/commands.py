@@ -261,7 +261,12 @@ class Command:
         """Before the match a seat becomes free, afterwards a bot takes it."""
         if self.live.stage == "waiting":
             return Told("leave", seat)
-        return Told("bot", seat, {"name": bot_names(self.lang)[0], "level": self.live.room.level})
+        return self._robot(seat)
+
+    def _robot(self, seat: int) -> Told:
+        """A robot takes a seat."""
+        names = [n for n in bot_names(self.lang) if n not in self.live.room.names()]
+        return Told("bot", seat, {"name": names[0], "level": self.live.room.level, **self.live.moment()})
 
     async def host(self, message: wire.Host) -> wire.Ack:
         """Do what only the host may."""
@@ -282,7 +287,7 @@ class Command:
         sitter = room.sitters[message.seat]
         if message.do == "bot" and sitter.kind == "empty":
             self.waiting()
-            return Change(notes=[Told("bot", message.seat, {"name": bot_names(self.lang)[0], "level": room.level})])
+            return Change(notes=[self._robot(message.seat)])
         if message.do == "remove" and sitter.kind == "bot" and self.live.stage == "waiting":
             return Change(notes=[Told("leave", message.seat)])
         if sitter.kind != "person":
@@ -290,7 +295,7 @@ class Command:
         if message.do == "pass":
             return Change(notes=[Told("pass", message.seat)])
         if message.do == "bot":
-            return Change(notes=[Told("bot", message.seat, {"name": bot_names(self.lang)[0], "level": room.level})])
+            return Change(notes=[self._robot(message.seat)])
         return Change(notes=[self._vacate(message.seat)])
 
     async def rename(self, message: wire.Rename) -> wire.Ack:

@@ -19,6 +19,7 @@ from baralho.server import metrics
 from baralho.server.course import close_word
 from baralho.server.plans import offers
 from baralho.server.refusal import Refusal
+from baralho.server.room import Heir
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
 
@@ -71,6 +72,7 @@ class Driver:
             return 1.0  # bots do not play on among themselves
         waits = [FOR_EVER, await self.absence(now), await self.clocks(now), await self.window(now)]
         await self.proposal()
+        await self.heirs()
         held = self.held()
         if not held:
             self.bots()
@@ -164,6 +166,20 @@ class Driver:
         """For how many seconds bots still wait, because somebody has asked to take a move back: theirs would end it."""
         asking = self.live.asking()
         return max(0.0, asking.since + HELD_S - time.time()) if asking and asking.kind == "undo" else 0.0
+
+    async def heirs(self) -> None:
+        """Who waited for another deal sits down."""
+        live = self.live
+        for seat, heir in list(live.room.heirs.items()):
+            if live.playing().match.game.deal_no == heir.deal:
+                continue
+
+            def decide(seat: int = seat, heir: Heir = heir) -> Change:
+                if live.room.heirs.get(seat) is not heir:
+                    raise Refusal("busy")
+                return Change(notes=[Told("sit", seat, {"name": heir.name, **live.moment()}, heir.guest)])
+
+            await self.hub.commit(live, decide)
 
     # -- bots -----------------------------------------------------------------------------------------------------
 

@@ -308,6 +308,8 @@ class Hub:
             if sitter.kind == "person":
                 notes.append(Told("sit", seat, {"name": sitter.name}, sitter.guests[0]))
                 notes += [Told("share", seat, {}, guest) for guest in sitter.guests[1:]]
+            elif seat in room.heirs:
+                notes.append(Told("sit", seat, {"name": room.heirs[seat].name}, room.heirs[seat].guest))
             else:
                 notes.append(Told("bot", seat, {"name": sitter.name, "level": sitter.level}))
         notes.append(Told("start"))

@@ -78,6 +78,8 @@ class Connection:
         self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(hub.settings.queue)
         self.errors = 0
         self.line = Line()
+        self.noted = SPECTATOR  # the seat for which this connection is noted down
+        self.noting: asyncio.Task[None] | None = None
 
     def send(self, message: wire.ServerMessage) -> None:
         """Put a message on its way; who cannot keep up is cut off, and comes back for the gap."""
@@ -107,7 +109,6 @@ class Connection:
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Talk until one of the two hangs up."""
         writing = asyncio.create_task(self._write(socket))
-        seat = SPECTATOR
         try:
             try:
                 text = await asyncio.wait_for(socket.receive_data("text"), HELLO_S)
@@ -116,9 +117,7 @@ class Connection:
                 return
             if not self._hello(self._read(text)):
                 return
-            seat = self.seat
-            if seat != SPECTATOR:
-                await self._presence("on", seat)
+            await self._note()
             while True:
                 await self._message(await socket.receive_data("text"))
         except (WebSocketDisconnect, WebSocketException, UnicodeDecodeError):
@@ -128,8 +127,8 @@ class Connection:
             with contextlib.suppress(TimeoutError, Exception):
                 await asyncio.wait_for(asyncio.shield(writing), 1 if not self.queue.empty() else 0)
             writing.cancel()
-            if seat != SPECTATOR and not self.hub.closing:
-                await self._presence("off", seat)
+            if self.noted != SPECTATOR and not self.hub.closing:
+                await self._presence("off", self.noted)
 
     async def _write(self, socket: WebSocket[Any, Any, Any]) -> None:
         while True:
@@ -188,6 +187,7 @@ class Connection:
         metrics.MESSAGES.labels(type(message).__name__).inc()
         if isinstance(message, wire.Hello):
             self._hello(message)
+            await self._note()
             return
         if isinstance(message, wire.Echo):
             self.line.echoed(message.id)
@@ -215,6 +215,20 @@ class Connection:
     def _refuse(self, id: str, refusal: Refusal) -> None:
         metrics.refused(refusal)
         self.send(wire.Refused(id, refusal.code, refusal.sentence(self.lang, self.live.spec)))
+
+    def moved(self) -> None:
+        """Note that the page looks from another seat now."""
+        self.noting = asyncio.create_task(self._note())
+
+    async def _note(self) -> None:
+        """Note down from where this page looks."""
+        before, self.noted = self.noted, self.seat
+        if before == self.noted:
+            return
+        if before != SPECTATOR:
+            await self._presence("off", before)
+        if self.noted != SPECTATOR:
+            await self._presence("on", self.noted)
 
     async def _presence(self, kind: str, seat: int) -> None:
         """Note that this seat has a connection more or less; who was away is back at once."""

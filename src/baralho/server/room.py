@@ -36,6 +36,25 @@ class Asking:
     line: list[tuple[int, str]] = field(default_factory=list)  # of a claim: seats and what they do if it is accepted
 
 
+@dataclass
+class Heir:
+    """Who takes a robot's seat as soon as another deal has begun."""
+
+    guest: str
+    name: str
+    deal: int  # in which it was asked for
+
+
+@dataclass
+class Came:
+    """Somebody sat down at a running match, or left it."""
+
+    word: str  # "came", "left"
+    name: str
+    robot: str  # who gave way, or stepped in
+    numbers: list[int]  # of the last event that each viewer had noticed, the spectator's first
+
+
 class RoomState:
     """Everything that the notes so far have brought about."""
 
@@ -56,6 +75,9 @@ class RoomState:
         self.started_at = 0.0
         self.resumed_at = 0.0  # clocks run from here at the earliest
         self.hurry = -1  # deal that is played out quickly
+        self.saw: dict[str, dict[int, int]] = {}  # of guests who left: the seats, and the last deal they saw from there
+        self.heirs: dict[int, Heir] = {}  # by seat
+        self.comings: list[Came] = []
 
     def apply(self, note: Note) -> None:
         """Take one note in."""
@@ -86,8 +108,17 @@ class RoomState:
         return seat not in self.present()
 
     def free(self) -> list[int]:
-        """Seats where somebody may sit down: empty ones, and bots' as long as the match has not begun."""
+        """Empty seats."""
         return [s for s, sitter in enumerate(self.sitters) if sitter.kind == "empty"]
+
+    def robots(self) -> list[int]:
+        """Seats of robots who would give way to a person."""
+        bots = [s for s, sitter in enumerate(self.sitters) if sitter.kind == "bot"]
+        return [s for s in bots if s not in self.resigned and s not in self.heirs]
+
+    def seen(self, guest: str, deal: int) -> set[int]:
+        """The seats whose hand a guest who has left has seen in this deal."""
+        return {seat for seat, last in self.saw.get(guest, {}).items() if last == deal}
 
     def names(self) -> tuple[str, ...]:
         """How the seats are called."""
@@ -104,8 +135,12 @@ class RoomState:
         self.host = note.guest or ""
 
     def on_sit(self, note: Note, data: dict[str, Any]) -> None:
-        """Somebody sits down."""
+        """Somebody sits down; a robot gives way."""
         old = self.sitters[note.seat]
+        if "numbers" in data:
+            self.comings.append(Came("came", data["name"], old.name, data["numbers"]))
+            self.resumed_at = note.at
+        self.heirs = {seat: heir for seat, heir in self.heirs.items() if heir.guest != note.guest}
         self.sitters[note.seat] = Sitter("person", data["name"], self.level, [note.guest or ""], old.key + 1)
         self.sitters[note.seat].gone_at = note.at
 
@@ -117,9 +152,18 @@ class RoomState:
 
     def on_bot(self, note: Note, data: dict[str, Any]) -> None:
         """A bot takes a seat."""
-        key = self.sitters[note.seat].key + 1
-        self.sitters[note.seat] = Sitter("bot", data["name"], data.get("level", self.level), [], key)
+        old = self.sitters[note.seat]
+        if "numbers" in data and old.kind == "person":
+            self.comings.append(Came("left", old.name, data["name"], data["numbers"]))
+            for guest in old.guests:
+                self.saw.setdefault(guest, {})[note.seat] = data["deal"]
+        self.sitters[note.seat] = Sitter("bot", data["name"], data.get("level", self.level), [], old.key + 1)
         self._hand_over()
+
+    def on_heir(self, note: Note, data: dict[str, Any]) -> None:
+        """Somebody will sit down with the next deal."""
+        self.heirs = {seat: heir for seat, heir in self.heirs.items() if heir.guest != note.guest}
+        self.heirs[note.seat] = Heir(note.guest or "", data["name"], data["deal"])
 
     def on_leave(self, note: Note, data: dict[str, Any]) -> None:
         """A seat becomes free."""

@@ -171,6 +171,55 @@ class Live:
             notes.append(Note(self.room.head + 1 + k, told.kind, told.seat, told.data, told.guest or guest, id, now))
         return notes, entries
 
+    # -- coming and going -----------------------------------------------------------------------------------------
+
+    def moment(self) -> dict[str, Any]:
+        """When somebody comes or goes: the deal, and what each viewer has noticed so far; {} before the match."""
+        if self.course is None:
+            return {}
+        told = self.course.tellings
+        return {"deal": self.course.match.game.deal_no, "numbers": [told[v].last for v in sorted(told)]}
+
+    def seats_for(self, guest: str) -> tuple[list[int], list[int]]:
+        """Where a guest might sit down at once, and where with the next deal.
+
+        Robots give way at any time. But who has seen a hand of this deal may take up none but that one before the next:
+        whoever left gets the own seat back.
+        """
+        room = self.room
+        if self.stage == "over" or room.locked or room.seat_of(guest) >= 0:
+            return [], []
+        if self.stage == "waiting":
+            return room.free() + room.robots(), []
+        seen = room.seen(guest, self.playing().match.game.deal_no)
+        if not seen:
+            mine = room.saw.get(guest, {})
+            return sorted(room.robots(), key=lambda s: s not in mine), []
+        own = [s for s in room.robots() if {s} == seen]
+        return own, [s for s in room.robots() if s not in own]
+
+    def sits(self, guest: str) -> wire.SitDown:
+        """Whether a guest might sit down."""
+        now, later = self.seats_for(guest)
+        return "now" if now else "next" if later else ""
+
+    def sit(self, guest: str, seat: int, name: str) -> Change:
+        """A guest sits down, at a seat or anywhere (-1)."""
+        room = self.room
+        now, later = self.seats_for(guest)
+        if self.stage == "over":
+            raise Refusal("over", status=409)
+        if room.locked:
+            raise Refusal("locked", status=409)
+        if not now and not later:
+            raise Refusal("full", status=409)
+        if seat >= 0 and seat not in now + later:
+            raise Refusal("taken", status=409)
+        if seat < 0:
+            seat = (now or later)[0]
+        told = {"name": name, **self.moment()}
+        return Change(notes=[Told("sit" if seat in now else "heir", seat, told, guest)])
+
     # -- agreeing -------------------------------------------------------------------------------------------------
 
     def voters(self, kind: wire.ProposalKind) -> list[int]:
@@ -255,6 +304,7 @@ class Live:
         seat = SPECTATOR if connection.watch else self.room.seat_of(connection.guest.id)
         if seat != connection.seat:
             connection.seat, connection.number, connection.last = seat, 0, None
+            connection.moved()
 
     def state(self, seat: int, lang: str, since: int) -> wire.State:
         """The table for a viewer, and what happened since a number."""
@@ -360,6 +410,7 @@ class Live:
                 sitter.away or s in room.resigned,
                 room.host in sitter.guests,
                 s == seat,
+                room.heirs[s].name if s in room.heirs else "",
             )
             for s, sitter in enumerate(room.sitters)
         ]
@@ -395,6 +446,12 @@ class Live:
             resigned=room.resigned,
             next=room.next,
             number=header.seed if header.players == 1 else "",
+            sit=self.sits(guest),
+            coming=next((s for s, heir in room.heirs.items() if heir.guest == guest), -1),
+            comings=[
+                wire.Coming(came.numbers[seat + 1], say(lang, "log", came.word, name=came.name, robot=came.robot))
+                for came in room.comings
+            ],
         )
 
     def proposal(self, lang: str) -> wire.Proposal | None:
@@ -421,6 +478,8 @@ class Live:
             seat,
             turn,
             [room.sitters[s].name for s in room.people()],
-            0 if room.locked else len(room.free()),
+            0 if room.locked or self.stage == "over" else len(room.free() + room.robots()),
+            self.sits(guest),
+            bool(self.header.settings.get("spectators", True)) or self.stage == "waiting",
             max(0, int(time.time() - self.header.created)),
         )

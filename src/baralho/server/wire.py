@@ -16,6 +16,7 @@ Lang: TypeAlias = Literal["pt", "en"]
 Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
 Stage: TypeAlias = Literal["waiting", "playing", "over"]
 SitterKind: TypeAlias = Literal["person", "bot", "empty"]
+SitDown: TypeAlias = Literal["", "now", "next"]  # at once, with the next deal (who has seen a hand of this one), or not
 ProposalKind: TypeAlias = Literal["undo", "end", "concede", "claim", "rematch"]
 ActionId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -243,6 +244,14 @@ class Player(Struct, frozen=True):
     away: bool  # a bot sits in for this person
     host: bool
     you: bool
+    follows: str = ""  # who takes this seat with the next deal
+
+
+class Coming(Struct, frozen=True):
+    """Somebody sat down at a running match, or left it: a line of the log after event number `n` of this viewer."""
+
+    n: int
+    text: str
 
 
 class Proposal(Struct, frozen=True):
@@ -293,6 +302,9 @@ class Room(Struct, frozen=True):
     resigned: list[int]  # seats that gave the match up
     next: str  # table of the rematch, "" as long as there is none
     number: str  # patience: the number that gives this deal again, "" where several play
+    sit: SitDown  # you might sit down
+    coming: int  # the seat that you take with the next deal, -1: none
+    comings: list[Coming]
 
 
 # -- what the server says over the WebSocket --------------------------------------------------------------------------
@@ -713,7 +725,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Sit down at a table; seat -1: any free one."""
+    """Sit down at a table; seat -1: any free one, the own one for who has left it."""
 
     seat: Annotated[int, Meta(ge=-1, le=15)] = -1
     name: Annotated[str, Meta(max_length=24)] = ""
@@ -729,7 +741,7 @@ class Seated(Struct, frozen=True):
     """Where one sits, and how to come back to it from another device. The link is private."""
 
     table: str
-    seat: int
+    seat: int  # -1: not before the next deal
     link: str  # "/t/ID#TOKEN"
 
 
@@ -744,7 +756,9 @@ class TableCard(Struct, frozen=True):
     seat: int  # yours, -1: none
     turn: bool  # somebody waits for you
     people: list[str]
-    free: int
+    free: int  # seats where one may sit down, robots' among them
+    sit: SitDown  # you might
+    watch: bool  # one may look on
     age_s: int
     why: str = ""  # stage "closed": why it cannot be played on
 

@@ -1,5 +1,6 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
 import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wire";
+import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
@@ -151,7 +152,18 @@ export class Play {
     return this.hurry || document.hidden || prefs.speed === 3 || this.queue.length > 10;
   }
 
+  /** Seen from another seat nothing is what it was: what was noticed there has other numbers. */
+  private forget(): void {
+    this.live.number = 0;
+    this.view = null;
+    this.log = [];
+    this.came = [];
+    this.order = [];
+    this.clear();
+  }
+
   private async draw(state: State): Promise<void> {
+    if (this.view && this.view.seat !== state.view.seat) this.forget();
     const events = state.events.map(full).filter((e) => e.n > this.live.number);
     const first = this.view === null;
     const gap = state.since > this.live.number;
@@ -640,6 +652,15 @@ export class Play {
     this.noteTimer = window.setTimeout(() => {
       this.note = "";
     }, ms);
+  }
+
+  /** Take a free seat, or a robot's. */
+  async sit(seat = -1): Promise<void> {
+    try {
+      await api.join(this.table, seat);
+    } catch (e) {
+      this.show((e as Error).message);
+    }
   }
 
   async tellServer(body: Parameters<Channel["ask"]>[0]): Promise<boolean> {
