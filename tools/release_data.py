@@ -182,7 +182,7 @@ async def fill(settings: Settings) -> dict[str, dict[str, Any]]:
         notes = [n for n in play.notes() if n.kind in ("create", "sit") and n.seat < 1]
         await store.create(play.header, notes, listed=True)
         await store.set_stage(play.header.id, "waiting")
-    await store.report(play.header.id, GUEST, "É assim mesmo?", '[Format "1"]\n')
+    await store.report(play.header.id, GUEST, "É assim mesmo?", '[Format "1"]\n', most=1)
     await store.write(lambda connection: connection.execute(sa.insert(secrets), {"id": 1, "value": SECRET}))
     fixed = sa.update(tables).values(touched=BEGUN)
     await store.write(lambda connection: connection.execute(fixed))
