@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import (
+    BadCard,
     BadNotation,
     BadOption,
     BadPlayers,
@@ -30,7 +31,7 @@ from baralho.games import find, find_any, ids
 
 __version__ = "0.1.0"
 __all__ = [
-    "SPECTATOR", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec", "IllegalAction",
+    "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec", "IllegalAction",
     "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load", "read_action",
     "save", "start", "view", "write_action",
 ]  # fmt: skip

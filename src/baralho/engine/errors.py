@@ -1,8 +1,11 @@
 """The errors a caller can meet, by exact name. Each message says what is wrong and what would be right."""
 
+from baralho.cards.errors import BadCard, BaralhoError
 
-class BaralhoError(ValueError):
-    """Anything that is the caller's to mend."""
+__all__ = [
+    "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "IllegalAction", "NoWorld", "OtherRules",
+    "UnknownGame",
+]  # fmt: skip
 
 
 class UnknownGame(BaralhoError):
