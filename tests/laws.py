@@ -120,9 +120,9 @@ def step(match: Match, dice: random.Random) -> tuple[int, int]:
     beginner = beginner_of(match.spec.id)
     if beginner is not None and dice.random() < 0.8:
         action = beginner(match, seat, dice)
-    for act, low, high in match.spans(seat):
-        if action & ((1 << Y_SHIFT) - 1) == act and dice.random() < 0.3:
-            action = encode(act, 0, dice.randint(low, high))
+    for base, low, high in match.spans(seat):
+        if action & ((1 << Y_SHIFT) - 1) == base and dice.random() < 0.3:
+            action = base | dice.randint(low, high) << Y_SHIFT
     match.act(seat, action)
     return seat, action
 

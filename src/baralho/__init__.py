@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.chance import Chance, Rng
+from baralho.engine.chance import Chance, Rng, Stacks
 from baralho.engine.errors import (
     BadCard,
     BadNotation,
@@ -31,9 +31,9 @@ from baralho.games import find, find_any, ids
 
 __version__ = "0.1.0"
 __all__ = [
-    "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec", "IllegalAction",
-    "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load", "read_action",
-    "save", "start", "view", "write_action",
+    "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec",
+    "IllegalAction", "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load",
+    "read_action", "save", "start", "view", "write_action",
 ]  # fmt: skip
 
 
@@ -47,11 +47,15 @@ def start(
     deal: dict[str, str] | None = None,
     dealer: int = -1,
     options: dict[str, Value] | None = None,
+    stacks: dict[tuple[int, int], str] | None = None,
 ) -> Match:
     """Start a match. `game` may also be the id of a variant.
 
     `deal` stacks the first pack: it maps zones to the cards they shall get, {"hand 0": "AS 7H", "stock": "..."};
     cards not named go where there is room. `dealer` fixes the first dealer.
+
+    `stacks` stacks packs of any deal: it maps (deal, shuffle in the deal), both from 0, to the cards from the top;
+    those not named come beneath, as chance has it.
     """
     spec, found = find_any(game)
     variant = variant or found
@@ -60,8 +64,15 @@ def start(
         raise BadPlayers(f"there is no seat {dealer} to deal at a table of {number}; seats count from 0")
     fixed = {"dealer": dealer} if dealer >= 0 else {}
     chance = Chance(str(seed), {}, fixed)
+    orders: Stacks = {}
+    if stacks:
+        pack = spec.sit(number, settled, chance).t.pack
+        orders = {key: tuple(reversed(pack.cards(codes))) for key, codes in stacks.items()}
     if deal:
-        chance = Chance(str(seed), {(0, 0): stack(spec, number, settled, chance, deal)}, fixed)
+        if (0, 0) in orders:
+            raise BadOption("the first shuffle of the first deal is stacked twice: by `deal` and by `stacks`")
+        orders[0, 0] = stack(spec, number, settled, chance, deal)
+    chance = Chance(str(seed), orders, fixed)
     return Match(spec, number, settled, str(seed), variant, chance)
 
 

@@ -649,5 +649,5 @@ def test_a_stacked_pack_is_saved_to_the_copy() -> None:
     assert "#2" in baralho.save(world)
     laws.law_9(world)
     assert PACK.cards("7H#2 7H") == [PACK.of("7H") + 52, PACK.of("7H")]
-    with pytest.raises(ValueError, match="no pack number"):
+    with pytest.raises(ValueError, match="not that many 7H#3"):
         PACK.cards("7H#3")

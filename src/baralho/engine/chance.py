@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, cast
 
 from mypy_extensions import i64
 
-# by (deal, shuffle in the deal), both from 0: the order that the shuffle gives, the last card on top
+# by (deal, shuffle in the deal), both from 0: the cards that come to lie on top, the last on top
 Stacks: TypeAlias = dict[tuple[int, int], tuple[int, ...]]
 IN_MATCH: Final = -1  # in place of the deal: shuffles are counted through the match, as files of format 1 do
 
@@ -34,10 +34,10 @@ class Chance:
             return given
         return int.from_bytes(hashlib.sha256(self.seed + b"/" + label.encode()).digest(), "big") % n
 
-    def given(self, deal: int, within: int, number: int) -> tuple[int, ...] | None:
-        """The order given in advance for shuffle `within` of a deal, which is shuffle `number` of the match."""
+    def given(self, deal: int, within: int, number: int) -> tuple[int, ...]:
+        """The cards given in advance for shuffle `within` of a deal, which is shuffle `number` of the match."""
         found = self.stacked.get((deal, within))
-        return found if found is not None else self.stacked.get((IN_MATCH, number))
+        return found if found is not None else self.stacked.get((IN_MATCH, number), ())
 
     def order(self, number: int, deal: int, place: str, cards: list[int]) -> list[int]:
         """The order that shuffle `number` of the match, of a place in a deal (both from 0), gives these cards."""

@@ -44,6 +44,8 @@ TURN: Final = 0  # one seat
 SEALED: Final = 1  # several at once, answers hidden until the last is in
 RACE: Final = 2  # several at once, every answer counts as it comes
 
+NO_CARDS: Final[list[int]] = []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Game:
@@ -251,14 +253,14 @@ class Game:
     # -- asking ---------------------------------------------------------------------------------------------------
 
     def ask(self, phase: int, seat: int) -> None:
-        """It is this seat's turn to decide."""
+        """It is this seat's turn to decide. It begins anew; what others have picked stays (`ask_beside`)."""
         self.phase = phase
         self.mode = TURN
         self.turn = seat
         self.asked = 1 << seat
         self.window = 0
         if self.held:
-            self.held = ()
+            self._drop(seat)
 
     def ask_beside(self, seats: int) -> None:
         """These seats (a mask) have a turn of their own at the same time, as at another table; after `ask`.
@@ -444,31 +446,29 @@ class Game:
 
     def shuffle(self, kind: int, i: int = 0) -> None:
         """Shuffle a place."""
-        chance, line = self.chance, self.t.line(kind, i)
-        order = None if not chance.stacked else self._stacked(line)
-        if order is None:
-            order = chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, line)
-        self.t.shuffle(kind, i, order)
+        line, top = self.t.line(kind, i), NO_CARDS
+        if self.chance.stacked:
+            top = self._stacked(line)
+            line = [c for c in line if c not in top]
+        order = self.chance.order(self.shuffles, self.deal_no, self.t.layout.kinds[kind].code, line)
+        self.t.shuffle(kind, i, order + top if top else order)
         self.shuffles += 1
 
-    def _stacked(self, line: list[int]) -> list[int] | None:
-        """The order given in advance for this shuffle; it names faces: of equal cards those that are there."""
+    def _stacked(self, line: list[int]) -> list[int]:
+        """The cards given in advance for the top of this shuffle; of equal cards it takes those that are there."""
         within = self.shuffles - self.shuffled_before
-        given = self.chance.given(self.deal_no, within, self.shuffles)
-        if given is None:
-            return None
         face, copies, cards = self.t.pack.face, self.t.pack.copies, mask_of(line)
-        where = f"the pack stacked for shuffle {within} of deal {self.deal_no} of {self.spec.id}"
-        there = []
-        for card in given:
+        there: list[int] = []
+        for card in self.chance.given(self.deal_no, within, self.shuffles):
             found = cards & (1 << card) or cards & copies[face[card]]
             found &= -found
             if not found:
-                raise BadOption(f"{where} has a {self.t.pack.code(card)} too many: it is not among the cards shuffled")
+                raise BadOption(
+                    f"the pack stacked for shuffle {within} of deal {self.deal_no} of {self.spec.id} (both from 0) has "
+                    f"{self.t.pack.code(card)}, which is not, or not so often, among the cards shuffled then"
+                )
             cards ^= found
             there.append(found.bit_length() - 1)
-        if cards:
-            raise BadOption(f"{where} lacks {self.t.pack.text(bits(cards))}")
         return there
 
     def end_deal(self) -> None:
@@ -505,7 +505,7 @@ class Game:
             else:
                 self.do(seat, act, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
                 if self.held and self.mode == TURN:
-                    self.held = ()
+                    self._drop(seat)
         else:
             self._answer(seat, act, action)
         if self.extra:  # it belonged to this action, not to what a copy may do next
@@ -533,6 +533,10 @@ class Game:
                     self.held = ()
         if not self.asked and self.window and self.serial == serial != self.hold:
             self.shut()
+
+    def _drop(self, seat: int) -> None:
+        """Forget what a seat has picked."""
+        self.held = tuple([h for h in self.held if h[0] != seat])
 
     def _hold(self, seat: int, action: int) -> None:
         """Keep an answer; sorted by seat, so that the order of arrival leaves no trace."""

@@ -6,9 +6,9 @@ import hashlib
 
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.spec import KIND_MASK, Y_SHIFT
+from baralho.engine.spec import Y_SHIFT
 from baralho.engine.table import bits
-from baralho.engine.wording import in_words
+from baralho.engine.wording import in_words, without_amount
 
 
 def mark_of(game: Game) -> str:
@@ -49,8 +49,8 @@ def offered(game: Game, seat: int) -> list[str]:
     m = Moves(game.t.pack)
     game.moves(seat, m)
     acts, pack = game.spec.acts, game.t.pack
-    spans = [act for act, _, _ in m.spans]
+    spans = [base for base, _, _ in m.spans]
     words = [in_words(acts, pack, a) for a in m.list if a & (1 << Y_SHIFT) - 1 not in spans]
-    words += [f"{acts[act & KIND_MASK].code} {low} to {high}" for act, low, high in m.spans]
+    words += [f"{without_amount(acts, pack, base)} {low} to {high}" for base, low, high in m.spans]
     words += [f"{acts[act].code} and a text" for act in m.texts]
     return sorted(words)

@@ -18,6 +18,7 @@ from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL
 from baralho.engine.sample import Sampler, World
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Options
 from baralho.engine.table import SEAT
+from baralho.engine.wording import in_words, is_argument
 
 TABLE: Final = -1
 # actions of the table
@@ -95,7 +96,7 @@ class Match:
         return [] if self.game.over else self.game.legal(seat)
 
     def spans(self, seat: int) -> list[tuple[int, int, int]]:
-        """The ranges of amounts a seat may name: (act, lowest, highest)."""
+        """The ranges of amounts a seat may name: (action without its amount, lowest, highest)."""
         return self._offers(seat).spans
 
     def texts(self, seat: int) -> list[int]:
@@ -115,7 +116,7 @@ class Match:
             return "over"
         if not 0 <= seat < self.players:
             return "no_seat"
-        if action < 0 or action & KIND_MASK >= len(self.spec.acts):
+        if not self.is_action(action):
             return "no_action"
         if not game.asked >> seat & 1:
             return "not_asked"
@@ -124,6 +125,17 @@ class Match:
         if m.holds(action):
             return ""
         return game.why(seat, action & KIND_MASK, action >> KIND_BITS & X_MASK, action >> Y_SHIFT)
+
+    def is_action(self, action: int) -> bool:
+        """Whether there is such an action in this game at all: its act, and the card, suit or seat it names."""
+        act = action & KIND_MASK
+        if action < 0 or act >= len(self.spec.acts):
+            return False
+        kinds, game = self.spec.acts[act], self.game
+        x, y = action >> KIND_BITS & X_MASK, action >> Y_SHIFT
+        return is_argument(kinds.x, x, game.t.pack, game.players, kinds.items) and is_argument(
+            kinds.y, y, game.t.pack, game.players, kinds.items
+        )
 
     # -- marks, to be stored --------------------------------------------------------------------------------------
 
@@ -402,5 +414,4 @@ class Match:
 
     def write(self, action: int) -> str:
         """An action as text, for messages."""
-        act = action & KIND_MASK
-        return self.spec.acts[act].code if act < len(self.spec.acts) else str(action)
+        return in_words(self.spec.acts, self.game.t.pack, action) if self.is_action(action) else f"action {action}"

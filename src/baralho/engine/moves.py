@@ -29,7 +29,7 @@ class Moves:
     def __init__(self, pack: Pack) -> None:
         self.texts: Actions = []  # acts that come with a text
         self.pack = pack
-        self.spans: list[tuple[int, int, int]] = []  # act, lowest and highest amount
+        self.spans: list[tuple[int, int, int]] = []  # action without its amount, lowest and highest amount
         self.base = 0  # the act (and y) of the cards kept as a mask
         self.kept = 0
         self.more = False  # whether there is anything beside these:
@@ -139,14 +139,14 @@ class Moves:
         for x in xs:
             self.add(act, x, y)
 
-    def amounts(self, act: int, low: int, high: int) -> None:
-        """Offer the act with any amount y from `low` to `high`; a menu of at most seven goes into the list."""
+    def amounts(self, act: int, low: int, high: int, x: int = 0) -> None:
+        """Offer the act (on x) with any amount y from `low` to `high`; a menu of at most seven goes into the list."""
         if high < low:
             return
         self.more = True
-        self.spans.append((act, low, high))
+        self.spans.append((act | x << KIND_BITS, low, high))
         for amount in menu(low, high):
-            self.add(act, 0, amount)
+            self.add(act, x, amount)
 
     def text(self, act: int) -> None:
         """Offer an act to whoever sends a text with it (`Game.why_extra` reads it); it is not in the list."""
@@ -157,8 +157,8 @@ class Moves:
         """Whether the action is among those offered."""
         if action in self.list or action in self.texts:
             return True
-        for act, low, high in self.spans:
-            if action & (1 << Y_SHIFT) - 1 == act and low <= action >> Y_SHIFT <= high:
+        for base, low, high in self.spans:
+            if action & (1 << Y_SHIFT) - 1 == base and low <= action >> Y_SHIFT <= high:
                 return True
         return False
 

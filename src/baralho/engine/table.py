@@ -231,10 +231,14 @@ class Table:
 
     # -- moving ---------------------------------------------------------------------------------------------------
 
-    def move(self, card: int, kind: int, i: int = 0, turned: bool = False) -> None:
-        """Move a card on top of a zone. `turned`: it lies the other way up than cards of that zone do."""
+    def move(self, card: int, kind: int, i: int = 0, turned: bool = False, seen: int = 0) -> None:
+        """Move a card on top of a zone. `turned`: it lies the other way up than cards of that zone do.
+
+        `seen` are seats (a mask) that see its face on the way, beside those who see it before or after.
+        """
         record, where, bags, rows = self.record, self.where, self.bags, self.row
-        seen = self.viewers(card) if record is not None else 0
+        if record is not None:
+            seen |= self.viewers(card)
         src, dst = where[card], self.base[kind] + i
         bit = 1 << card
         row = rows[src]
@@ -287,12 +291,12 @@ class Table:
         if self.record is not None:
             self.record.steps[-1].under = True
 
-    def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False) -> int:
-        """Move the top card of a place and return it."""
+    def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False, seen: int = 0) -> int:
+        """Move the top card of a place and return it; `turned` and `seen` as for `move`."""
         line = self.lines[self.row[self.base[kind] + i]]
         card = line[-1]
         if self.record is not None or turned or self.turned:
-            self.move(card, to_kind, to, turned)
+            self.move(card, to_kind, to, turned, seen)
             return card
         line.pop()
         dst = self.base[to_kind] + to
@@ -342,14 +346,14 @@ class Table:
         line.clear()
         line.append(top)
 
-    def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False) -> None:
-        """Move a set of cards, ascending."""
+    def move_set(self, cards: int, kind: int, i: int = 0, turned: bool = False, seen: int = 0) -> None:
+        """Move a set of cards, ascending; `turned` and `seen` as for `move`."""
         src = self.where[low(cards)] if cards else 0
         if self.record is None and not turned and cards & self.bags[src] == cards:
             self._shift(cards, src, self.base[kind] + i)
             return
         for card in self.ascending(cards):
-            self.move(card, kind, i, turned)
+            self.move(card, kind, i, turned, seen)
 
     def exchange(self, cards: int, kind: int, i: int, other: int, j: int = 0) -> None:
         """A zone takes in all cards of another, and gives back these (a mask), as many, of all that it has then.

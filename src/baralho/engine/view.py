@@ -14,6 +14,7 @@ from baralho.engine.notation import write_action
 from baralho.engine.recall import Recall
 from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
 from baralho.engine.table import bits
+from baralho.engine.wording import without_amount
 
 SPECTATOR: Final = -1
 Event: TypeAlias = tuple[str, ...]
@@ -66,7 +67,9 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "status": [list(line.written()) for line in game.status()],
         "picks": [write_action(match, a) for s, a in game.held if s == seat],
         "legal": [write_action(match, a) for a in match.legal(seat)] if mine else [],
-        "spans": [[match.spec.acts[a].code, lo, hi] for a, lo, hi in match.spans(seat)] if mine else [],
+        "spans": [[without_amount(match.spec.acts, t.pack, a), lo, hi] for a, lo, hi in match.spans(seat)]
+        if mine
+        else [],
         "texts": [match.spec.acts[a].code for a in match.texts(seat)] if mine else [],
         "over": game.over,
         "capped": game.capped,

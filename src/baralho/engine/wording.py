@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_RANKS, Pack
 from baralho.engine.errors import BadNotation
-from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, RANK, SUIT, X_MASK, Y_SHIFT, Act
+from baralho.engine.spec import (
+    CARDS,
+    FACE,
+    ITEM,
+    KIND_BITS,
+    KIND_MASK,
+    NONE,
+    RANK,
+    SEAT_ARG,
+    SUIT,
+    X_MASK,
+    Y_SHIFT,
+    Act,
+)
 
 
 def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = ()) -> str:
@@ -40,6 +53,23 @@ def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ())
     raise BadNotation(f"{text!r} is not a {kind}")
 
 
+def is_argument(kind: str, value: int, pack: Pack, players: int, items: tuple[str, ...]) -> bool:
+    """Whether there is such an argument: a face of the pack, one of the suits, a seat ... A number may be any."""
+    if kind == NONE:
+        return value == 0
+    if kind == FACE:
+        return value < len(pack.faces)
+    if kind == SUIT:
+        return value < max(len(pack.suits), 5)  # beside those of the pack: no trumps
+    if kind == RANK:
+        return value < len(TAROT_RANKS if pack.family == "tarot" else FRENCH_RANKS)
+    if kind == SEAT_ARG:
+        return value < players
+    if kind == ITEM or kind == CARDS:
+        return value < len(items)
+    return True
+
+
 def in_words(acts: tuple[Act, ...], pack: Pack, action: int, hide: bool = False) -> str:
     """An action in words: "play 7H", "bet 16"; with `hide` as the others see it: "lay ?"."""
     act = acts[action & KIND_MASK]
@@ -50,3 +80,8 @@ def in_words(acts: tuple[Act, ...], pack: Pack, action: int, hide: bool = False)
     if act.y != NONE:
         words.append(write_argument(act.y, action >> Y_SHIFT, pack, act.items))
     return " ".join(words)
+
+
+def without_amount(acts: tuple[Act, ...], pack: Pack, base: int) -> str:
+    """An action that comes with an amount, but for the amount: "bet", "bet hearts"."""
+    return in_words(acts, pack, base).rpartition(" ")[0]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import may_claim
 from baralho.engine.record import LOOK, MOVE, ROW, Step
-from baralho.engine.spec import KIND_BITS, KIND_MASK, NUMBER, X_MASK, Y_SHIFT, Act, encode
+from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, bits
 from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Text
 from baralho.engine.view import Event as Told
@@ -154,7 +154,7 @@ class Painter:
     def actions(self) -> list[wire.Action]:
         """What this seat may do, each with what is clicked for it."""
         match, spec = self.match, self.match.spec
-        spans = {act for act, _, _ in match.spans(self.seat)}
+        spans = {base & KIND_MASK for base, _, _ in match.spans(self.seat)}
         legal = match.legal(self.seat)
         toucher = Toucher(match, self.seat)
         found = []
@@ -181,12 +181,14 @@ class Painter:
     def amounts(self) -> list[wire.Amount]:
         """Ranges of amounts."""
         found = []
-        for act, low, high in self.match.spans(self.seat):
-            spec = self.match.spec.acts[act]
+        for base, low, high in self.match.spans(self.seat):
+            spec = self.match.spec.acts[base & KIND_MASK]
             label = self.words.get("acts", spec.code)
             if spec.y == NUMBER:
                 label = label.replace("{y}", "{n}")
-            do = write_action(self.match, encode(act, 0, low)).split()
+            if spec.x != NONE:
+                label = label.replace("{x}", self.words.argument(self.match, spec.x, x_of(base), spec.items))
+            do = write_action(self.match, base).split()
             found.append(wire.Amount(" ".join([*do[:-1], "{n}"]), spec.code, label, low, high))
         return found
 

@@ -15,7 +15,7 @@ from baralho import BaralhoError, Match, Rng, write_action
 from baralho.bots import Budget, choose_safely, player
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
-from baralho.engine.spec import KIND_MASK, encode
+from baralho.engine.spec import KIND_MASK, Y_SHIFT
 from baralho.terminal.console import GLUE, Console
 from baralho.terminal.files import write_match
 from baralho.terminal.log import Log, ending, sheet, title
@@ -212,8 +212,8 @@ class Session:
         lines = textwrap.wrap(text, self.console.width - 2, break_long_words=False, break_on_hyphens=False)
         for act in match.texts(self.seat):
             lines.append(self.say("play.text", what=self.words.action(match, act), code=match.spec.acts[act].code))
-        for act, low, high in match.spans(self.seat):
-            example = encode(act, 0, (low + high) // 2)
+        for base, low, high in match.spans(self.seat):
+            example = base | (low + high) // 2 << Y_SHIFT
             what, written = self.words.action(match, example), write_action(match, example)
             shown = what.replace(str((low + high) // 2), "…")
             lines.append(self.say("play.amounts", what=shown, low=low, high=high, example=written))

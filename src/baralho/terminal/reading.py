@@ -178,7 +178,7 @@ class Reader:
         """The actions that name an amount of a range, for the numbers in the line."""
         numbers = [int(w) for w in wanted.split() if w.isdecimal()]
         spans = self.match.spans(self.seat)
-        return [encode(act, 0, n) for act, low, high in spans for n in numbers if low <= n <= high]
+        return [base | n << Y_SHIFT for base, low, high in spans for n in numbers if low <= n <= high]
 
     def _everything(self) -> list[int]:
         """All actions with one argument or none, legal or not: to say why one is not possible."""
