@@ -773,7 +773,8 @@ class GameSpec:
             self._fields[cls] = names
             self._resets[cls] = tuple([(n, getattr(blank, n)) for n in plain if n not in kept])
             self._lasting[cls] = tuple([n for n in names if n not in untouched])
-            self._unnamed[cls] = tuple([n for n in names if n not in named_fields(cls)])
+            named = named_fields(cls)
+            self._unnamed[cls] = tuple([n for n in names if n not in named])
         return self._fields[cls]
 
     def resets(self, cls: type[Game]) -> tuple[tuple[str, object], ...]:

@@ -11,6 +11,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Terms, encode, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import Bid, BySide, Ledger, Line, Lines, Part, Several, Text, Who, counts
+from baralho.kinds.auction import next_speaker
 from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -177,13 +178,6 @@ class Bridge(TrickGame):
         self.auction += (bid if act == BID else 0 if act == PASS else 1 if act == DOUBLE else 2,)
         if act == PASS:
             self.passes += 1
-            if self.passes == 4:
-                self.say("passed_out")
-                self.end_deal()
-                return
-            if self.passes == 3 and self.bid >= 0:
-                self.close_auction()
-                return
         else:
             self.passes = 0
             if act == BID:
@@ -193,7 +187,14 @@ class Bridge(TrickGame):
                     self.named = put(self.named, name, seat)
             else:
                 self.stakes *= 2
-        self.ask(AUCTION, self.next(seat))
+        speaker = next_speaker(self, seat, self.everybody, self.passes, self.bidder)
+        if speaker >= 0:
+            self.ask(AUCTION, speaker)
+        elif self.bidder >= 0:
+            self.close_auction()
+        else:
+            self.say("passed_out")
+            self.end_deal()
 
     def close_auction(self) -> None:
         """Declarer is who first named the denomination for his side; the player at his left leads (002:4228-4241)."""

@@ -11,6 +11,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag
 from baralho.engine.told import BySeat, Column, Count, Ledger, Line, Lines, Suit, Text, Who, counts
+from baralho.kinds.auction import next_speaker
 from baralho.kinds.tricks import HAND, STOCK, TRICK, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -179,11 +180,11 @@ class King(TrickGame):
             self.passes = 0
         else:
             self.passes += 1
-        if self.passes == (3 if self.buyer < 0 else 2) or offer == HAND_SIZE:
+        speaker = next_speaker(self, seat, self.everybody & ~(1 << self.dealer), self.passes, self.buyer)
+        if speaker < 0 or offer == HAND_SIZE:
             self.end_auction()
         else:
-            after = self.next(seat)
-            self.ask(OFFERING, self.next(after) if after == self.dealer else after)
+            self.ask(OFFERING, speaker)
 
     def end_auction(self) -> None:
         """The dealer sells to the highest bidder, keeps the choice or ends the deal; unless he can only keep it."""

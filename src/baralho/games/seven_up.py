@@ -9,8 +9,9 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
-from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, bits, hand, place, stock
+from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, hand, place, stock
 from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
+from baralho.kinds.choosing import offer_set
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, values, worth
 
 PACK: Final = french()
@@ -198,10 +199,9 @@ class SevenUp(TrickGame):
             m.add(BEG if self.phase == PROPOSING else RUN)
 
     def offer_discards(self, seat: int, m: Moves) -> None:
-        """All but six cards, in ascending order, so that enough must be left above the first ones."""
-        cards = bits(self.pickable(seat, HAND, seat))
-        more = self.t.count(HAND, seat) - HAND_SIZE - 1 - len(self.picks(seat))
-        m.each(DISCARD if more else DISCARD_LAST, cards[: len(cards) - more])
+        """All but six cards."""
+        n = self.t.count(HAND, seat) - HAND_SIZE
+        offer_set(self, seat, m, DISCARD, DISCARD_LAST, self.pickable(seat, HAND, seat), n)
 
     def following(self, seat: int) -> int:
         """Follow suit; without the suit, trump or throw anything (002:5376). By option one may always trump."""

@@ -9,8 +9,9 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
-from baralho.engine.table import ALL, SEAT, Zone, bag, high, mask_of, place
+from baralho.engine.table import ALL, SEAT, Zone, bag, mask_of, place
 from baralho.engine.told import Line, Lines, Part, Who
+from baralho.kinds.choosing import offer_set
 from baralho.kinds.duties import FREE, Duties, breach, higher, keeping, tell
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones, worth
 
@@ -173,15 +174,12 @@ class Tarocco(TrickGame):
         return (hand & ~KEPT) | (talon if self.opt.talon_kings_may_stay else talon & ~KEPT)
 
     def offer_lay(self, seat: int, m: Moves) -> None:
-        """Any six of hand and talon together, ascending: a set is chosen in one way."""
+        """Any six of hand and talon together."""
         picks = self.picks(seat)
         cards = self.layable(seat)
         if picks:
             cards = cards >> picks[-1] + 1 << picks[-1] + 1
-        later = IN_TALON - 1 - len(picks)
-        for _ in range(later):  # the highest are for the steps to come
-            cards ^= 1 << high(cards)
-        m.cards(LAY if later else LAY_LAST, cards)
+        offer_set(self, seat, m, LAY, LAY_LAST, cards, IN_TALON)
 
     def exchange(self, seat: int, last: int) -> None:
         """Six cards lie on the table again; the others see neither which nor how many are new."""

@@ -135,10 +135,8 @@ class TrickGame(Game):
         return self.taker
 
     def play_on(self, phase: int, seat: int, card: int) -> bool:
-        """Play a card and ask on: the next seat, or the taker of a full trick, who leads. True after the last trick:
-
-        elif self.play_on(PLAYING, seat, x):
-            self.count_deal()
+        """Play a card and ask on: the next seat, or the taker of a full trick, who leads. True after the last trick,
+        so in `do`: `if self.play_on(PLAYING, seat, x): self.count_deal()`.
         """
         if not self.play(seat, card):
             self.ask(phase, self.next(seat))

@@ -7,10 +7,11 @@ from typing import Final
 from baralho.cards.pack import Pack, french
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
+from baralho.engine.table import OWNER, SEAT, Zone, bag
 from baralho.engine.told import Line, Lines, Who
 from baralho.games.copas.acts import GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, WIDOW
 from baralho.games.copas.scoring import Scoring
+from baralho.kinds.choosing import offer_set
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
 FULL: Final = french()
@@ -96,11 +97,8 @@ class Copas(Scoring):
         return [Line("pass_to", Who([to]))] if self.phase == PASSING else []
 
     def offer_pass(self, seat: int, m: Moves) -> None:
-        """Three cards, chosen in ascending order, so that enough must be left above the first ones."""
-        face = self.t.pack.face
-        faces = sorted([face[card] for card in bits(self.pickable(seat, HAND, seat))])
-        more = PASS_SIZE - 1 - len(self.picks(seat))
-        m.each(GIVE if more else GIVE_LAST, sorted(set(faces[: len(faces) - more])))
+        """Three cards."""
+        offer_set(self, seat, m, GIVE, GIVE_LAST, self.pickable(seat, HAND, seat), PASS_SIZE)
 
     def close(self) -> None:
         """All have laid out three cards: now they take up those of their neighbour."""

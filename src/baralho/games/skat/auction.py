@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baralho.engine.moves import Moves
-from baralho.engine.table import high
 from baralho.games.skat.acts import (
     ANNOUNCE,
     ANNOUNCE_OPEN,
@@ -32,6 +31,7 @@ from baralho.games.skat.acts import (
     SKAT,
 )
 from baralho.games.skat.play import Play
+from baralho.kinds.choosing import offer_set
 from baralho.kinds.tricks import HAND
 
 
@@ -114,12 +114,8 @@ class Auction(Play):
         self.ask(LAYING, seat)
 
     def offer_cards(self, seat: int, m: Moves) -> None:
-        """Any two of the twelve cards, the lower one first: a set is chosen in one way."""
-        cards = self.pickable(seat, HAND, seat)
-        if self.picks(seat):
-            m.cards(LAY_LAST, cards)
-        else:
-            m.cards(LAY, cards ^ 1 << high(cards))
+        """Any two of the twelve cards."""
+        offer_set(self, seat, m, LAY, LAY_LAST, self.pickable(seat, HAND, seat), 2)
 
     def lay_away(self, seat: int, last: int) -> None:
         """Two cards take the place of the skat, face down."""
