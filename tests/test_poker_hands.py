@@ -15,6 +15,7 @@ from math import comb, prod
 
 import pytest
 
+import baralho
 from baralho.cards.pack import Pack, french
 from baralho.engine.table import mask_of
 from baralho.kinds.poker_hands import (
@@ -36,7 +37,7 @@ from baralho.kinds.poker_hands import (
     exposed,
     worst,
 )
-from baralho.kinds.pots import shares, side_pots, uncalled
+from baralho.kinds.pots import best_hands, holders, pay_out, shares, side_pots, transfer, uncalled
 
 PACK = french()
 WILD = french(jokers=1)
@@ -314,3 +315,16 @@ def test_pots_hold_all_chips() -> None:
             most = sum(min(p, paid[seat]) for p in paid)
             won = sum(chips for chips, seats in pots[:-1] if seats >> seat & 1)
             assert won <= most or not claims >> seat & 1
+
+
+def test_the_best_hands_share_and_the_odd_chips_have_an_owner() -> None:
+    assert best_hands([(5, 2), (9, 0), (9, 3)]) == [0, 3]
+    assert holders([0, 5, 12, 3], 0b1110, 5) == 0b0110
+    match = baralho.start("injun", seed="1", players=4)
+    game = match.game
+    before = list(game.points)
+    pay_out(game, 7, [1, 3], "pot", 3)
+    pay_out(game, 7, [1, 3], "pot")
+    transfer(game, 0, 2, 5, "pot", "pot")
+    assert [now - then for now, then in zip(game.points, before, strict=True)] == [-5, 7, 5, 7]
+    assert game.in_turn(2, 0b1011) == [3, 0, 1]

@@ -62,10 +62,11 @@ def next_deal(match: Match, *chips: int) -> Match:
     """Go on to a deal that begins with these chips before the ante: in this one all fold to the dealer."""
     game = match.game
     assert isinstance(game, Injun)
+    play(match, "fold\n" * (game.players - 2))
     game.points[:] = chips
-    game.points[game.dealer] -= game.pot()
-    while game.deal_no == 0:
-        play(match, "fold")
+    game.points[game.dealer] -= game.pot()  # which he gets with the last fold
+    play(match, "fold")
+    assert game.deal_no
     return match
 
 

@@ -366,9 +366,10 @@ class Game:
             seat = self.next(seat)
         return seat
 
-    def in_turn(self, first: int) -> list[int]:
-        """All seats in order of play, from `first`."""
-        return [(first + k) % self.players for k in range(self.players)]
+    def in_turn(self, first: int, among: int = -1) -> list[int]:
+        """All seats in order of play, from `first`; or those of some (a mask)."""
+        seats = [(first + k) % self.players for k in range(self.players)]
+        return seats if among == -1 else [seat for seat in seats if among >> seat & 1]
 
     # -- telling --------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from baralho.engine.spec import NUMBER, Act, Options, Terms, preset, variant
 from baralho.engine.table import OTHERS, Zone, bits, hand, low, stock
 from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Share, Who
 from baralho.kinds.ends import alone, played
-from baralho.kinds.pots import shares, side_pots, uncalled
+from baralho.kinds.pots import best_hands, holders, pay_out, side_pots, uncalled
 
 PACK: Final = french()
 HIGH: Final = tuple([14 if rank == 1 else rank for rank in PACK.rank])  # ace high, suits equal (002:4861)
@@ -97,15 +97,11 @@ class Injun(Game):
 
     def with_chips(self, seats: int) -> int:
         """Those of some seats (a mask) that have chips."""
-        able = 0
-        for seat in bits(seats):
-            if self.points[seat]:
-                able |= 1 << seat
-        return able
+        return holders(self.points, seats)
 
     def from_the_left(self, seats: int) -> list[int]:
         """Some seats (a mask) clockwise from the dealer's left."""
-        return [seat for seat in self.in_turn(self.next(self.dealer)) if seats >> seat & 1]
+        return self.in_turn(self.next(self.dealer), seats)
 
     def one_left(self) -> bool:
         """Whether all others have dropped out."""
@@ -149,18 +145,8 @@ class Injun(Game):
 
     def award(self, chips: int, seats: int, code: str, odd: int = -1) -> None:
         """The highest card takes a pot; equal ones share it, and the rest goes to `odd` or the first of them (R3)."""
-        best = 0
-        winners: list[int] = []
-        for seat in self.from_the_left(seats):
-            worth = HIGH[low(self.t.mask(HAND, seat))]
-            if worth > best:
-                best = worth
-                winners = [seat]
-            elif worth == best:
-                winners.append(seat)
-        for seat, share in shares(chips, winners, odd):
-            if share:
-                self.score(seat, share, code)
+        winners = best_hands([(HIGH[low(self.t.mask(HAND, s))], s) for s in self.from_the_left(seats)])
+        pay_out(self, chips, winners, code, odd)
 
     def next_dealer(self) -> int:
         """The deal passes to the left, to the next who has chips."""

@@ -12,6 +12,7 @@ from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag
 from baralho.engine.told import BySeat, Column, Count, Ledger, Line, Lines, Suit, Text, Who, counts
 from baralho.kinds.auction import next_speaker
+from baralho.kinds.pots import transfer
 from baralho.kinds.tricks import HAND, STOCK, TRICK, TrickGame, trick_zones
 
 PACK: Final = french()
@@ -277,8 +278,7 @@ class King(TrickGame):
             if points < 0:
                 self.negative = plus(self.negative, seat, points)
         if self.buyer >= 0:
-            self.score(self.buyer, -self.offer * price, "paid")
-            self.score(self.dealer, self.offer * price, "received")
+            transfer(self, self.buyer, self.dealer, self.offer * price, "paid", "received")
         if self.stage == DEALS - 1:
             self.end_partida()
         self.end_deal()

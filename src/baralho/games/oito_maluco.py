@@ -129,9 +129,8 @@ class OitoMaluco(Game):
             self.t.deal(STOCK, HAND, first, CARDS_EACH)
         else:
             for _ in range(CARDS_EACH):
-                for seat in self.in_turn(first):
-                    if self.inside >> seat & 1:
-                        self.t.draw(STOCK, 0, HAND, seat)
+                for seat in self.in_turn(first, self.inside):
+                    self.t.draw(STOCK, 0, HAND, seat)
         self.turn_up(first)
 
     def turn_up(self, first: int) -> None:

@@ -12,6 +12,7 @@ from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import Zone, bits, hand, low, place, stock
 from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Who, counts
 from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
+from baralho.kinds.pots import holders
 
 PACKS: Final = {0: french(packs=2), 4: french(packs=2, jokers=4)}
 SET_RULES: Final = (AT_LEAST_THREE, EXACTLY_THREE, ALL_DISTINCT)
@@ -127,11 +128,7 @@ class PifPaf(Game):
     def solvent(self) -> int:
         """The seats (a mask) that can pay whatever a deal may cost, so that there is never a side pot."""
         price = self.opt.ante + (self.opt.max_bet if self.opt.betting else 0)
-        seats = 0
-        for seat in range(self.players):
-            if self.points[seat] >= price:
-                seats |= 1 << seat
-        return seats
+        return holders(self.points, self.everybody, price)
 
     def paid(self, seat: int) -> int:
         """What a seat has put in this deal: the ante, dealer or not, and its bet."""
@@ -147,9 +144,8 @@ class PifPaf(Game):
         self.bets = (0,) * self.players
         self.shuffle(STOCK)
         for _ in range(DEALT):
-            for seat in self.in_turn(self.next(self.dealer)):
-                if self.dealt >> seat & 1:
-                    self.t.draw(STOCK, 0, HAND, seat)
+            for seat in self.in_turn(self.next(self.dealer), self.dealt):
+                self.t.draw(STOCK, 0, HAND, seat)
         first = self.after(self.dealer, self.active)
         if self.opt.betting:
             self.ask(BETTING, first)
@@ -303,9 +299,8 @@ class PifPaf(Game):
         self.winner = winner
         self.carried = (0,) * self.players
         self.score(winner, pot - self.paid(winner), "pot")
-        for seat in self.in_turn(self.next(winner)):
-            if seat != winner and self.dealt >> seat & 1:
-                self.score(seat, -self.paid(seat), "stake")
+        for seat in self.in_turn(self.next(winner), self.dealt & ~(1 << winner)):
+            self.score(seat, -self.paid(seat), "stake")
         self.end_deal()
 
     def void(self) -> None:

@@ -1,6 +1,16 @@
-"""Pots: who may win how much when stakes differ, and how chips are shared out."""
+"""Chips and pots: who can pay, who may win how much when stakes differ, and how chips are shared out.
+
+A game keeps what every seat has put in (`paid`), and who has not given up (`live`). At the end:
+
+    for chips, seats in side_pots(self.paid, self.live):
+        winners = best_hands([(self.value(s), s) for s in self.in_turn(self.next(self.dealer), seats)])
+        pay_out(self, chips, winners, "pot", self.raiser)
+"""
 
 from __future__ import annotations
+
+from baralho.engine.game import Game
+from baralho.engine.table import bits
 
 
 def side_pots(paid: tuple[int, ...], claims: int) -> list[tuple[int, int]]:
@@ -38,3 +48,31 @@ def shares(chips: int, winners: list[int], odd: int) -> list[tuple[int, int]]:
     each, rest = divmod(chips, len(winners))
     lucky = odd if odd in winners else winners[0]
     return [(seat, each + rest if seat == lucky else each) for seat in winners]
+
+
+def holders(chips: list[int], seats: int, least: int = 1) -> int:
+    """Those of some seats (a mask) that have so many chips."""
+    able = 0
+    for seat in bits(seats):
+        if chips[seat] >= least:
+            able |= 1 << seat
+    return able
+
+
+def best_hands(rated: list[tuple[int, int]]) -> list[int]:
+    """Of (value, seat) the seats with the highest value, in the same order."""
+    top = max(rated)[0]
+    return [seat for value, seat in rated if value == top]
+
+
+def pay_out(game: Game, chips: int, winners: list[int], code: str, odd: int = -1) -> None:
+    """The winners share a pot; what cannot be divided goes to seat `odd`, or to the first if it has not won."""
+    for seat, share in shares(chips, winners, odd):
+        if share:
+            game.score(seat, share, code)
+
+
+def transfer(game: Game, giver: int, taker: int, chips: int, paid: str, got: str) -> None:
+    """One pays another, as the two lines on the score sheet are called: "paid", "received"."""
+    game.score(giver, -chips, paid)
+    game.score(taker, chips, got)

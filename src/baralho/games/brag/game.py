@@ -40,6 +40,7 @@ from baralho.games.brag.acts import (
 from baralho.games.brag.betting import Betting
 from baralho.games.brag.hands import HANDS, PACK, PRYLE, type_of, value
 from baralho.kinds.ends import alone, played
+from baralho.kinds.pots import best_hands, pay_out
 
 
 class Brag(Betting):
@@ -169,7 +170,7 @@ class Brag(Betting):
         if not self.live & self.live - 1:
             self.settle(bits(self.live))
         elif self.system == POKER and self.all_equal():
-            self.settle(self.best([s for s in self.in_turn(self.raiser) if self.live >> s & 1]))
+            self.settle(self.best(self.in_turn(self.raiser, self.live)))
         else:
             self.ask(BETTING, self.after(seat, self.live))
 
@@ -183,16 +184,7 @@ class Brag(Betting):
 
     def best(self, seats: list[int]) -> list[int]:
         """These players show in this order; returned are those with the best hand, in the same order."""
-        best = 0
-        winners: list[int] = []
-        for seat in seats:
-            worth = self.show(seat)
-            if worth > best:
-                best = worth
-                winners = [seat]
-            elif worth == best:
-                winners.append(seat)
-        return winners
+        return best_hands([(self.show(seat), seat) for seat in seats])
 
     def show(self, seat: int) -> int:
         """A hand is laid open for all, if it was not before; its value."""
@@ -206,21 +198,16 @@ class Brag(Betting):
         return worth
 
     def settle(self, winners: list[int]) -> None:
-        """The winner takes the newest pot, then compares with who covered the one before, and so on (002:5632)."""
-        self.share(self.pots[-1], winners, "pot")
+        """The winner takes the newest pot, then compares with who covered the one before, and so on (002:5632).
+
+        Equal hands share; an odd chip goes to the first: who was seen, or raised last, or covers (R3).
+        """
+        pay_out(self, self.pots[-1], winners, "pot")
         for pot in range(len(self.coverers) - 1, -1, -1):
             winners = self.best([self.coverers[pot], *winners])
-            self.share(self.pots[pot], winners, "covered")
+            pay_out(self, self.pots[pot], winners, "covered")
         self.gather(winners[0])
         self.ask_broke()
-
-    def share(self, pot: int, winners: list[int], code: str) -> None:
-        """Equal hands share; an odd chip goes to the first: who was seen, or raised last, or covers (R3)."""
-        part = pot // len(winners)
-        for seat in winners:
-            chips = pot - part * (len(winners) - 1) if seat == winners[0] else part
-            if chips:
-                self.score(seat, chips, code)
 
     def gather(self, winner: int) -> None:
         """All go under the pack: the hands in order of folding, those that stayed in, the winner's last (R8)."""

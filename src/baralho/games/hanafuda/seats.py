@@ -32,6 +32,7 @@ from baralho.games.hanafuda.acts import (
 )
 from baralho.games.hanafuda.flowers import BLANK, PACK
 from baralho.games.hanafuda.turns import Turns
+from baralho.kinds.pots import transfer
 
 
 class Seats(Turns):
@@ -162,8 +163,7 @@ class Seats(Turns):
     def sell_place(self, buyer: int) -> None:
         """The points move at once; the buyer plays his own cards and is the dealer now, so the same player begins."""
         self.say("sold", self.dealer, self.offered)
-        self.score(buyer, -self.offered, "bought")
-        self.score(self.dealer, self.offered, "sold")
+        transfer(self, buyer, self.dealer, self.offered, "bought", "sold")
         self.active ^= 1 << buyer | 1 << self.dealer
         self.dealer = buyer
         self.forced = 0

@@ -84,7 +84,7 @@ class Turns(Game):
 
     def end_hand(self) -> None:
         """The highest score wins the hand and deals next, though a low caller may have wiped it out (002:7289)."""
-        in_turn = [seat for seat in self.in_turn(self.next(self.dealer)) if self.active >> seat & 1]
+        in_turn = self.in_turn(self.next(self.dealer), self.active)
         totals = [0] * self.players
         for seat in in_turn:
             totals[seat] = worth(self.t.mask(WON, seat), VALUE) + sum([c.points for c in self.combinations(seat)])

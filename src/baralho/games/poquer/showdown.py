@@ -9,7 +9,7 @@ from baralho.games.poquer.acts import HAND, HIGH_LOW, MISERY, REBUYING, SHOWING,
 from baralho.games.poquer.betting import Betting
 from baralho.kinds.ends import alone, played
 from baralho.kinds.poker_hands import CATEGORIES, best, category, worst
-from baralho.kinds.pots import shares, side_pots
+from baralho.kinds.pots import best_hands, pay_out, side_pots
 
 
 class Showdown(Betting):
@@ -90,26 +90,19 @@ class Showdown(Betting):
 
     def best_hands(self, seats: int) -> list[int]:
         """The seats with the best hand, clockwise from the dealer's left."""
-        return self.first_in([(self.high_value(s), s) for s in self.clockwise(seats)])
+        return best_hands([(self.high_value(s), s) for s in self.clockwise(seats)])
 
     def worst_hands(self, seats: int) -> list[int]:
         """The seats with the worst hand, clockwise from the dealer's left."""
-        return self.first_in([(-self.low_value(s), s) for s in self.clockwise(seats)])
-
-    def first_in(self, rated: list[tuple[int, int]]) -> list[int]:
-        """Those with the highest rating."""
-        top = max(rated)[0]
-        return [seat for value, seat in rated if value == top]
+        return best_hands([(-self.low_value(s), s) for s in self.clockwise(seats)])
 
     def clockwise(self, seats: int) -> list[int]:
         """Some seats (a mask) in order from the dealer's left."""
-        return [s for s in self.in_turn(self.next(self.dealer)) if seats >> s & 1]
+        return self.in_turn(self.next(self.dealer), seats)
 
     def pay_out(self, chips: int, winners: list[int], code: str) -> None:
         """Equal hands share; what cannot be divided goes to who raised last (002:768), else to the first (ruling 4)."""
-        for seat, share in shares(chips, winners, self.raiser):
-            if share:
-                self.score(seat, share, code)
+        pay_out(self, chips, winners, code, self.raiser)
 
     def take_all(self, seat: int) -> None:
         """The last player in takes the pot without showing (002:768)."""

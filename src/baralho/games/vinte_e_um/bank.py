@@ -8,6 +8,8 @@ from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import bits
 from baralho.games.vinte_e_um.acts import AUCTION, BANKING, BID, BIDDING, KEEP, PASS, REFUSE, TAKE, TAKING, Rules
+from baralho.kinds.auction import next_speaker
+from baralho.kinds.pots import transfer
 
 TERM: Final = 5  # rounds that one banks, where the bank goes round
 
@@ -131,11 +133,11 @@ class Bank(Game):
             self.price = chips
         else:
             self.bidders &= ~(1 << seat)
-        if not self.bidders:
-            self.draw_banker(self.everybody & ~(1 << self.dealer))
-        elif self.bidder >= 0 and self.bidders == 1 << self.bidder:
-            self.score(self.bidder, -self.price, "auction")
-            self.score(self.dealer, self.price, "auction")
+        speaker = next_speaker(self, seat, self.bidders, 0, self.bidder)
+        if speaker >= 0:
+            self.ask(BIDDING, speaker)
+        elif self.bidder >= 0:
+            transfer(self, self.bidder, self.dealer, self.price, "auction", "auction")
             self.give(self.bidder)
         else:
-            self.ask(BIDDING, self.after(seat, self.bidders))
+            self.draw_banker(self.everybody & ~(1 << self.dealer))
