@@ -35,13 +35,20 @@ class Person:
     """One browser context with one page. Who is new here has every game explained."""
 
     def __init__(
-        self, browser: Any, url: str, lang: str = "pt", size: dict[str, int] = DESKTOP, seed: int = 1, new: bool = False
+        self,
+        browser: Any,
+        url: str,
+        lang: str = "pt",
+        size: dict[str, int] = DESKTOP,
+        seed: int = 1,
+        new: bool = False,
+        speed: int = 3,
     ) -> None:
         self.url = url
         self.chance = random.Random(seed)
         self.errors: list[str] = []
         self.context = browser.new_context(viewport=size, locale="pt-BR" if lang == "pt" else "en-US")
-        prefs = f'{{"speed":3,"lang":"{lang}","sound":false,"intro":{str(new).lower()}}}'
+        prefs = f'{{"speed":{speed},"lang":"{lang}","sound":false,"intro":{str(new).lower()}}}'
         self.context.add_init_script(f"if (!localStorage.baralho) localStorage.baralho = '{prefs}'")
         self.page = self.context.new_page()
         self.page.set_default_timeout(20000)

@@ -26,6 +26,23 @@ def test_a_deal_is_played_through_the_page(game: str, browser: Any, url: str) ->
     person.close()
 
 
+def test_the_end_of_a_deal_shows_the_new_score(browser: Any, url: str) -> None:
+    """At the seats and beside the log, while the end is looked at."""
+    person = Person(browser, url, "pt", DESKTOP, 3, speed=2)
+    person.start("copas")
+    page = person.page
+    for _ in range(200):
+        page.wait_for_selector(".bar.mine, .bar.ended", timeout=60000)
+        if page.locator(".bar.ended").count():
+            break
+        person.click(person.look())
+        page.wait_for_timeout(80)
+    panel = [int(n) for n in page.locator("aside dd").all_inner_texts()]
+    assert page.locator(".bar.ended").count() and sum(panel) == 13  # the hearts
+    assert person.errors == []
+    person.close()
+
+
 def test_klondike_moves_by_dragging(browser: Any, url: str) -> None:
     person = Person(browser, url, "pt", DESKTOP)
     person.start("klondike")

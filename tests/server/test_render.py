@@ -146,3 +146,18 @@ def test_the_log_says_where_a_card_goes_and_not_twice() -> None:
     assert not any(e.text for e in events if e.kind == "act" and e.code in ("up", "lay", "load_crapo", "turn"))
     told = [e.text for e in events if e.code in ("to_centre", "to_house", "to_crapo", "to_discard")]
     assert any(text.endswith("♠ ao centro") for text in told) and all(("Ana" in t) or ("Beto" in t) for t in told)
+
+
+def test_the_end_of_a_deal_is_told_with_its_score() -> None:
+    """The view is of the next deal already, where antes are paid and lamps are out."""
+    match = baralho.start("cribbage", seed="ends")
+    while not match.game.deal_no:
+        seat = match.game.actor()
+        match.act(seat, match.legal(seat)[0])
+    renderer = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES))
+    _, events = renderer.events(0)
+    (end,) = renderer.ends(events)
+    scored = [[e.total for e in events if e.kind == "score" and e.side == side] for side in (0, 1)]
+    assert (end.deal, end.points) == (1, [totals[-1] if totals else 0 for totals in scored])
+    assert any(end.points) and [s.code for s in end.status]
+    assert match.game.deal_no == 1  # nothing was changed by looking

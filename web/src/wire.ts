@@ -273,13 +273,21 @@ export interface RoomNow {
   room: Room;
 }
 
-/** The table now, and what led to it: events `since + 1` to `number`. */
+/** How a deal has ended that was over before the view was made: what is shown while its end is looked at. */
+export interface DealEnd {
+  deal: number;
+  points: number[];
+  status: Status[];
+}
+
+/** The table now, and what led to it: events `since + 1` to `number`; `ends`: of the deals that ended in them. */
 export interface State {
   type: "state";
   number: number;
   since: number;
   events: Event[];
   view: View;
+  ends: DealEnd[];
 }
 
 /** Done, and stored for good. A resend of the same id gets the same answer. */

@@ -480,6 +480,8 @@ class Game:
             self.over = True
             self.asked = self.window = 0
         else:
+            if self.t.record is not None:
+                self.t.record.ends.append(self.copy())
             self.deal_no += 1
             self.dealer = self.next_dealer()
             self._begin_deal()

@@ -45,6 +45,7 @@ class Record:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.starts: list[object] = []  # a copy of the `Game` as it was when each deal asked its first question
+        self.ends: list[object] = []  # the same when each deal but the last was scored, before the next was dealt
 
     def add(self, kind: int, a: int, b: int, c: int, d: int) -> Step:
         """Write a step and return it."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import may_claim
+from baralho.engine.game import Game
 from baralho.engine.record import LOOK, MOVE, ROW, Step
 from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, bits
@@ -116,6 +117,24 @@ class Painter:
             words=teller.listed(value),
             cards=[code for group in value.groups for code in group] if isinstance(value, Cards) else [],
         )
+
+    def ends(self, events: Iterable[wire.Event]) -> list[wire.DealEnd]:
+        """How the deals ended after which another began in these events."""
+        match, found = self.match, []
+        now, unit = match.game, match.spec.unit
+        for told in events:
+            number = int(told.total) - 1 if told.kind == "deal" else 0
+            if number < 1:
+                continue
+            game = match.record.ends[number - 1]
+            assert isinstance(game, Game)
+            match.game = game  # words look at a match
+            try:
+                points = [p / unit if p % unit else p // unit for p in game.points]
+                found.append(wire.DealEnd(number, points, self.status()))
+            finally:
+                match.game = now
+        return found
 
     def notes(self) -> list[wire.Note]:
         """What the viewer may work out from the cards it knows."""

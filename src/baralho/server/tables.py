@@ -312,7 +312,7 @@ class Live:
         renderer = Renderer(course, seat, Words(course.spec, lang, self.room.names()))
         first, events = renderer.events(since)
         view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners())
-        return wire.State(course.tellings[seat].last, first, events, view)
+        return wire.State(course.tellings[seat].last, first, events, view, renderer.ends(events))
 
     def may_look(self, guest: str) -> bool:
         """Whether a guest may see what is played here."""

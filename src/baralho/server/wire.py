@@ -323,13 +323,22 @@ class RoomNow(Struct, tag="room", frozen=True):
     room: Room
 
 
+class DealEnd(Struct, frozen=True):
+    """How a deal has ended that was over before the view was made: what is shown while its end is looked at."""
+
+    deal: int
+    points: list[float]  # by side
+    status: list[Status]
+
+
 class State(Struct, tag="state", frozen=True):
-    """The table now, and what led to it: events `since + 1` to `number`."""
+    """The table now, and what led to it: events `since + 1` to `number`; `ends`: of the deals that ended in them."""
 
     number: int
     since: int
     events: list[Event]
     view: View
+    ends: list[DealEnd]
 
 
 class Ack(Struct, tag="ack", frozen=True):

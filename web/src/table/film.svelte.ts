@@ -65,7 +65,7 @@ export class Film implements Channel {
 
   private send(frame: Frame, since: number, events: Frame["events"]): void {
     const number = events.at(-1)?.n ?? Math.max(0, since);
-    this.onState({ type: "state", number, since, events, view: seatedAt(frame.view, this.room!) });
+    this.onState({ type: "state", number, since, events, view: seatedAt(frame.view, this.room!), ends: [] });
   }
 
   private load(at: number): Promise<void> {

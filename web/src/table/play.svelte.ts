@@ -1,10 +1,11 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
-import type { Action, Event as Sent, Plan, Room, State, View, Zone } from "../wire";
+import type { Action, DealEnd, Event as Sent, Plan, Room, State, View, Zone } from "../wire";
 import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, t } from "../lib/t.svelte";
 import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
+import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
@@ -178,9 +179,11 @@ export class Play {
       return;
     }
     let pointing = false;
+    const told: Event[] = [];
     for (const beat of beats(this.cards, events, state.view.zones)) {
       const deals = beat.moved > 8;
-      if (beat.ends) await this.hold();
+      if (beat.ends) await this.hold(told, state.ends);
+      told.push(...beat.events);
       if (beat.rests && !this.quick) await wait(REST[prefs.speed]!);
       this.travel = this.quick || still() ? 0 : TRAVEL[prefs.speed]!;
       const stagger = deals && !this.quick && !still() ? Math.min(30, 900 / beat.moved) : 0;
@@ -222,7 +225,7 @@ export class Play {
   }
 
   /** A deal that has ended stays until it was seen: until somebody goes on, or for some seconds. */
-  private async hold(): Promise<void> {
+  private async hold(events: readonly Event[], ends: readonly DealEnd[]): Promise<void> {
     const ms = this.room?.rules.clock_s ? Math.min(HOLD[prefs.speed]!, 5000) : HOLD[prefs.speed]!;
     const deal = this.log.at(-1)?.deal ?? 0;
     const told = this.log.filter((l) => l.deal === deal);
@@ -239,6 +242,7 @@ export class Play {
     this.clear();
     const texts = all.length ? all : told.slice(-3).map((l) => l.text);
     this.bubbles = this.bubbles.filter((b) => !texts.some((text) => text.endsWith(b.text))); // once is enough
+    this.view = atEnd(this.view, events, ends.find((e) => e.deal === deal));
     this.ended = { deal, lines: texts, left: ms };
     await new Promise<void>((done) => {
       this.goOn = done;
