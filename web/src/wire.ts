@@ -52,6 +52,7 @@ export interface Action {
   raises: boolean;
   declines: boolean;
   number: number | null;
+  second: string;
 }
 
 /** A range of amounts this seat may name: send `do` with {n} replaced by any number from `low` to `high`. */
@@ -127,6 +128,7 @@ export interface Badge {
 export interface Signal {
   code: string;
   label: string;
+  group: number;
 }
 
 /** The time a seat has left to answer, when it is asked and the table plays with clocks. */
@@ -186,6 +188,8 @@ export interface Event {
   role?: EventRole;
   call?: string;
   side?: number;
+  who?: string;
+  reason?: string;
   points?: number;
   total?: number;
   cards?: string[][];

@@ -4,13 +4,13 @@ import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
 const zones: Zone[] = [
-  { id: "hand 0", code: "hand", name: "", index: 0, owner: "seat", seat: 0, look: "fan", ordered: false, cards: ["7H", "KS"], mark: "" },
-  { id: "trick 0", code: "trick", name: "", index: 0, owner: "seat", seat: 0, look: "trick", ordered: true, cards: [], mark: "" },
-  { id: "stock", code: "stock", name: "", index: 0, owner: "", seat: -1, look: "stack", ordered: true, cards: [""], mark: "" },
+  { id: "hand 0", code: "hand", role: "", name: "", index: 0, owner: "seat", seat: 0, look: "fan", ordered: false, cards: ["7H", "KS"], mark: "", rows: 0 },
+  { id: "trick 0", code: "trick", role: "", name: "", index: 0, owner: "seat", seat: 0, look: "trick", ordered: true, cards: [], mark: "", rows: 0 },
+  { id: "stock", code: "stock", role: "", name: "", index: 0, owner: "", seat: -1, look: "stack", ordered: true, cards: [""], mark: "", rows: 0 },
 ];
 const act = (does: string, faces: string[], to = "", more: Partial<Action> = {}): Action => ({
-  do: does, kind: does.split(" ")[0]!, label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),
-  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
+  do: does, kind: does.split(" ")[0]!, role: does.startsWith("play ") ? "plays" : "", label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),
+  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, second: "", ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],

@@ -5,9 +5,11 @@ import type { Card } from "../src/table/model";
 let key = 0;
 const cards = (zone: string, n: number, face = "7H"): Card[] => Array.from({ length: n }, () => ({ key: ++key, face, zone, by: -1 }));
 
+const ROLES: Record<string, LaidZone["role"]> = { won: "won_cards", staked: "pushed", discard: "kept", table: "kept", foundation: "kept", centre: "kept", waste: "kept" };
+
 function zone(id: string, look: string, seat: number, n: number, more: Partial<LaidZone> = {}): LaidZone {
   const [code, index] = id.split(" ");
-  return { id, code: code!, name: code!, look, seat, owner: seat >= 0 ? "seat" : "", index: Number(index ?? 0), ordered: true, cards: cards(id, n), ...more };
+  return { id, code: code!, role: ROLES[code!] ?? "", name: code!, look, seat, owner: seat >= 0 ? "seat" : "", index: Number(index ?? 0), ordered: true, cards: cards(id, n), ...more };
 }
 
 function scene(zones: LaidZone[], more: Partial<Scene> = {}): Scene {

@@ -3,11 +3,11 @@ import { beats, type Cards, type Event, given, settle } from "../src/table/model
 import type { Zone } from "../src/wire";
 
 const zone = (id: string, look: string, seat: number, cards: string[], ordered = true): Zone => ({
-  id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered, cards, mark: "",
+  id, code: id.split(" ")[0]!, role: "", name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered, cards, mark: "", rows: 0,
 });
 let n = 0;
 const move = (face: string, source: string, target: string): Event => ({
-  n: ++n, kind: "move", text: "", face, source, target, under: false, seat: -1, code: "", call: "", side: -1, points: 0, total: 0, cards: [],
+  n: ++n, kind: "move", text: "", face, source, target, under: false, seat: -1, code: "", role: "", call: "", side: -1, who: "", reason: "", points: 0, total: 0, cards: [],
 });
 const keys = (cards: Cards, zone: string): number[] => (cards.get(zone) ?? []).map((c) => c.key);
 

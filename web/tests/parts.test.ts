@@ -1,17 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, curve, enter, families, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, letterFace, numbers, pots, priceOf, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, tracks, warning, way, zoneBadges } from "../src/table/parts";
-import type { Action, Status, View, Zone } from "../src/wire";
+import { auction, badgeOf, below, bidBox, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, way, zoneBadges } from "../src/table/parts";
+import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
-  do: does, kind: does.split(" ")[0]!, label: does, cards: [], to: null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, ...more,
+  do: does, kind: does.split(" ")[0]!, role: "", label: does, cards: [], to: null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, second: does.split(" ")[2] ?? "", ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
   actions, amounts: [], texts: [], signals: [], undo: false, claim: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], ...more,
 });
 
-const line = (code: string, value = "1", sides: string[] = []): Status => ({ code, value, text: code, label: "", told: code, seats: [], sides, who: [], suit: "" });
+const line = (role: StatusRole, text = "", more: Partial<Status> = {}): Status => ({
+  code: "x", role, text, label: "", told: text, seats: [], sides: [], who: [], suit: "", sign: "", out: [], counts: [], words: [], cards: [], ...more,
+});
+const note = (role: NoteRole, more: Partial<Note> = {}): Note => ({ code: "x", role, text: "", number: 0, groups: [], worth: {}, each: {}, words: [], ...more });
+const badge = (zone: string, face: string, text: string): Badge => ({ zone, face, code: "x", role: "", text, seat: -1 });
 
 describe("the bidding box", () => {
   const bids = (from: number): Action[] =>
@@ -35,35 +39,43 @@ describe("the bidding box", () => {
 
 describe("an auction", () => {
   it("begins in the column of the dealer and waits in that of the next", () => {
-    expect(auction("- | 1 ♠ | X | -", 2, 4, 2)).toEqual([["", "", "-", "1 ♠"], ["X", "-", null, ""]]);
-    expect(auction("", 0, 4, 0)).toEqual([[null, "", "", ""]]);
-    expect(auction("- | - | - | -", 0, 4, -1)).toHaveLength(1);
+    expect(auction(["-", "1 ♠", "X", "-"], 2, 4, 2)).toEqual([["", "", "-", "1 ♠"], ["X", "-", null, ""]]);
+    expect(auction([], 0, 4, 0)).toEqual([[null, "", "", ""]]);
+    expect(auction(["-", "-", "-", "-"], 0, 4, -1)).toHaveLength(1);
   });
 });
 
-describe("numbers of a line", () => {
-  it("are read by side", () => expect(numbers("9-5")).toEqual([9, 5]));
+describe("a contract", () => {
+  const told = [line("contract", "", { sides: ["3/9", "1/5"], counts: [[3, 9], [1, 5]] }), line("contract", "", { words: ["1 ♠", "-"] })];
+  it("has its calls, and the tricks against what is needed", () => {
+    expect(calls(told)).toEqual(["1 ♠", "-"]);
+    expect(goals(told)).toEqual([{ won: 3, needed: 9 }, { won: 1, needed: 5 }]);
+    expect([calls([]), goals([])]).toEqual([null, []]);
+  });
 });
 
 describe("notes and signs", () => {
   const hand = ["KH", "4C", "7D", "7H", "7S", "7D"].map((face, key) => ({ key, face, zone: "hand 0", by: -1 }));
-  const notes = [{ code: "groups", value: "7H 7D 7S | 4C 5C", text: "" }];
+  const notes = [note("groups", { groups: [["7H", "7D", "7S"], ["4C", "5C"]] })];
 
   it("group the hand, each card once", () => {
     expect([...groupsOf(notes, hand)]).toEqual([[3, 0], [2, 0], [4, 0], [1, 1]]);
     expect(grouped(notes, hand).map((c) => c.face)).toEqual(["7H", "7D", "7S", "4C", "KH", "7D"]);
     expect(grouped([], hand)).toEqual(hand);
+    expect(grouped([note("order", { groups: [["7S", "KH"]] })], hand).map((c) => c.face).slice(0, 2)).toEqual(["7S", "KH"]);
   });
   it("lie on cards and on zones", () => {
-    const badges = [{ zone: "", face: "4C", code: "trump", text: "♥" }, { zone: "meld 1", face: "", code: "real", text: "real" }, { zone: "won 1", face: "KH", code: "x", text: "x" }];
+    const badges = [badge("", "4C", "♥"), badge("meld 1", "", "real"), badge("won 1", "KH", "x")];
     expect(hand.map((c) => badgeOf(badges, c))).toEqual(["", "♥", "", "", "", ""]);
     expect(zoneBadges(badges, "meld 1").map((b) => b.text)).toEqual(["real"]);
     expect(zoneBadges(badges, "meld 2")).toEqual([]);
   });
   it("spare the lines that are drawn", () => {
-    expect(read([line("auction"), line("open"), line("games")]).map((s) => s.code)).toEqual(["open", "games"]);
-    expect(read([line("open"), line("limit"), line("made")]).map((s) => s.code)).toEqual(["made"]);
-    expect([letterFace("10♠"), letterFace("x")]).toEqual(["10S", ""]);
+    expect(read([line("contract"), line("", "open"), line("", "games")]).map((s) => s.text)).toEqual(["open", "games"]);
+    const open = [line("open_card", "Q♥", { cards: ["QH"] }), line("open_card", "limit", { sign: "≤ 10" }), line("", "made")];
+    expect(read(open).map((s) => s.text)).toEqual(["made"]);
+    expect(opened(open)).toMatchObject({ face: "QH", lines: [{ sign: "≤ 10" }] });
+    expect(opened([])).toBeNull();
   });
 });
 
@@ -76,37 +88,37 @@ describe("time that counts", () => {
   });
   it("calls are what is no silence, and only where time counts", () => {
     const actions = [act("let", { declines: true }), act("call cow"), act("call dog")];
-    expect(calls(view(actions, { entries: 3 })).map((a) => a.do)).toEqual(["call cow", "call dog"]);
-    expect(calls(view(actions))).toEqual([]);
+    expect(raced(view(actions, { entries: 3 })).map((a) => a.do)).toEqual(["call cow", "call dog"]);
+    expect(raced(view(actions))).toEqual([]);
   });
 });
 
 describe("ladders and tracks", () => {
   it("have lamps for three rounds, won, tied or to come", () => {
-    const told = [line("value", "3"), line("ladder", "1 3 6 9"), line("called", "6"), line("tricks", "2 ="), line("jogos")];
-    expect(ladder(told)).toEqual({ rungs: [1, 3, 6, 9], at: 3, called: 6, lamps: ["2", "=", ""] });
-    expect(read(told).map((s) => s.code)).toEqual(["jogos"]);
-    expect(ladder([line("value")])).toBeNull();
+    const told = [line("ladder", "3", { counts: [[3]] }), line("ladder", "1 3 6 9", { counts: [[3, 6, 4, 1, 3, 6, 9, 1, TIE]] }), line("", "games")];
+    expect(ladder(told)).toEqual({ rungs: [1, 3, 6, 9], at: 3, called: 6, lamps: [1, TIE, null] });
+    expect(read(told).map((s) => s.text)).toEqual(["games"]);
+    expect(ladder([line("ladder", "3", { counts: [[3]] })])).toBeNull();
   });
   it("are found by what is told of every side", () => {
-    const told = [line("galhos", "2/4-1/4", ["2/4", "1/4"]), line("games", "1-0", ["1", "0"]), line("far", "", ["2/500", "1/500"])];
-    expect(tracks(told).map((s) => s.code)).toEqual(["galhos"]);
+    const sides = (n: number): Partial<Status> => ({ sides: [`2/${n}`, `1/${n}`], counts: [[2, n], [1, n]] });
+    const told = [line("track", "near", sides(4)), line("", "games", sides(4)), line("track", "far", sides(500))];
+    expect(tracks(told).map((s) => s.text)).toEqual(["near"]);
+    expect(read(told).map((s) => s.text)).toEqual(["games", "far"]);
   });
 });
 
 describe("buttons", () => {
-  const note = (code: string, value: string): { code: string; value: string; text: string } => ({ code, value, text: `${code} ${value}` });
-
   it("say what they cost, and warn", () => {
-    const notes = [note("on_refuse", "1"), note("warn", "announce clubs | announce hearts"), note("safe", "48")];
-    expect([priceOf(notes, "refuse"), priceOf(notes, "accept")]).toEqual(["on_refuse 1", ""]);
+    const notes = [note("prices", { each: { refuse: "costs 1" } }), note("warning", { worth: { "announce hearts": 20 }, text: "too little" }), note("warning", { number: 48, text: "too much" })];
+    expect([below(notes, { steps: ["refuse"], label: "" }), below(notes, { steps: ["accept"], label: "" })]).toEqual(["costs 1", ""]);
     const does = (text: string): ReturnType<typeof button> => button(act(text));
-    expect(warning(notes, does("announce hearts"))).toBe("warn announce clubs | announce hearts");
+    expect(warning(notes, does("announce hearts"))).toBe("too little");
     expect([warning(notes, does("announce spades")), warning(notes, does("bid 48")), warning([], does("bid 50"))]).toEqual(["", "", ""]);
-    expect(warning(notes, does("bid 50"))).toBe("safe 48");
+    expect(warning(notes, does("bid 50"))).toBe("too much");
   });
   it("show the next bid, and the jumps behind another", () => {
-    const groups = buttons(view([act("pass"), ...Array.from({ length: 20 }, (_, i) => act(`bid ${18 + i}`))]));
+    const groups = buttons(view([act("pass", { role: "yields" }), ...Array.from({ length: 20 }, (_, i) => act(`bid ${18 + i}`))]));
     expect(groups.map((g) => [g.label, g.buttons.length])).toEqual([["", 1], [HIGHER, 19], ["", 1]]);
     expect(buttons(view(Array.from({ length: 14 }, (_, i) => act(`bid ${i}`)))).map((g) => g.buttons.length)).toEqual([14]);
   });
@@ -119,12 +131,12 @@ describe("buttons", () => {
 
 describe("what notes tell of a choice", () => {
   it("rules lie in grades, the easiest first", () => {
-    const found = graded(view([act("rule hard_one"), act("rule cycle"), act("own")], { notes: [{ code: "grades", value: "hard_one=3 cycle=1", text: "" }] }));
+    const found = graded(view([act("rule hard_one"), act("rule cycle"), act("own")], { notes: [note("grades", { worth: { "rule hard_one": 3, "rule cycle": 1 } })] }));
     expect(found.map((g) => [g.grade, g.actions.map((a) => a.do)])).toEqual([[1, ["rule cycle"]], [3, ["rule hard_one"]]]);
     expect(graded(view([act("rule cycle")]))).toEqual([]);
   });
   it("chosen cards are added up", () => {
-    const notes = [{ code: "sum", value: "15 | 7H 7 | KS 10", text: "" }];
+    const notes = [note("sum", { number: 15, worth: { "7H": 7, KS: 10 } })];
     expect(sumOf(notes, ["7H", "KS"])).toEqual({ sum: 17, goal: 15 });
     expect(sumOf(notes, [])).toBeNull();
     expect(sumOf([], ["7H"])).toBeNull();
@@ -132,10 +144,11 @@ describe("what notes tell of a choice", () => {
 });
 
 describe("what scores at once", () => {
-  const notes = [{ code: "scores", value: "marriage KH+QH 20 | four KC+KD+KH+KS 80 | bezique QS+JD 40", text: "" }];
+  const worth = { "marriage KH+QH": 20, "four KC+KD+KH+KS": 80, "bezique QS+JD": 40 };
+  const notes = [note("offers", { worth, each: Object.fromEntries(Object.entries(worth).map(([does, n]) => [does, `+${n}`])) })];
   const spots = (...faces: string[]) => faces.map((face) => ({ zone: "hand 0", face, place: -1 }));
   const king = { key: 1, face: "KH", zone: "hand 0", by: -1 };
-  const trick = { id: "trick", code: "trick", name: "", index: 0, owner: "" as const, seat: -1, look: "trick", ordered: true, cards: [], mark: "" };
+  const trick = { id: "trick", code: "trick", role: "" as const, name: "", index: 0, owner: "" as const, seat: -1, look: "trick", ordered: true, cards: [], mark: "", rows: 0 };
   const play = act("play KH", { cards: spots("KH"), to: { zone: "trick", face: "", place: -1 } });
   const marriage = act("marriage KH+QH", { cards: spots("KH", "QH") });
   const table = view([play, marriage], { notes, zones: [trick] });
@@ -153,44 +166,44 @@ describe("what scores at once", () => {
     expect(selects(plain)).toBe(true);
   });
   it("stands on the button, unless the label says it", () => {
-    const on = (does: string, label: string) => below(notes, { steps: [does], kind: does.split(" ")[0]!, label });
+    const on = (does: string, label: string) => below(notes, { steps: [does], label });
     expect(on("marriage KH+QH", "casamento")).toBe("+20");
     expect(on("bezique QS+JD", "bezique (40)")).toBe("");
-    expect(below([{ code: "worth", value: "announce clubs 24 | announce grand 48", text: "vale" }], { steps: ["announce grand"], kind: "announce", label: "anunciar Grand" })).toBe("vale 48");
-    expect(below([{ code: "on_see", value: "4", text: "custa 4" }], { steps: ["see"], kind: "see", label: "pagar" })).toBe("custa 4");
   });
 });
 
 describe("pots, ways and vulnerability", () => {
-  const covered = { ...line("covered", "143 (3)"), who: [2] };
+  const open = line("pot", "12", { counts: [[12]] });
+  const covered = line("pot", "143", { counts: [[143]], who: [2] });
   it("tells pots apart only where one is covered", () => {
-    expect(pots([line("pot", "12")])).toEqual([]);
-    expect(pots([line("pot", "12"), covered])).toEqual([{ n: 12, by: -1 }, { n: 143, by: 2 }]);
-    expect(read([line("pot", "12"), covered, line("dealt")]).map((s) => s.code)).toEqual(["dealt"]);
-    expect(read([line("pot", "12")])).toHaveLength(1);
+    expect(pots([open])).toEqual([]);
+    expect(pots([open, covered])).toEqual([{ n: 12, by: -1 }, { n: 143, by: 2 }]);
+    expect(read([open, covered, line("", "dealt")]).map((s) => s.text)).toEqual(["dealt"]);
+    expect([potOf([covered, open]), potOf([])]).toEqual([12, 0]);
+    expect(read([open])).toHaveLength(1);
   });
   it("reads how far somebody is", () => {
-    expect(way([line("way", "12/31")])).toMatchObject({ n: 12, of: 31 });
-    expect(way([line("way", "")])).toBeNull();
+    expect(way([line("track", "", { counts: [[12, 31]] })])).toMatchObject({ n: 12, of: 31 });
+    expect(way([line("track", "", { counts: [[]] })])).toBeNull();
     expect(way([])).toBeNull();
   });
   it("knows the side of a seat", () => {
-    const told = { status: [line("vulnerable", "0-1")], sides: [0, 1, 0, 1] };
+    const told = { status: [line("vulnerable", "", { counts: [[0], [1]] })], sides: [0, 1, 0, 1] };
     expect([0, 1, 2, 3].map((seat) => isVulnerable(told, seat))).toEqual([false, true, false, true]);
     expect(isVulnerable({ status: [], sides: [0, 1] }, 1)).toBe(false);
   });
   it("leaves to signs what they say", () => {
-    expect(signed(line("builds"), [{ zone: "build 3", face: "", code: "build", text: "4" }])).toBe(true);
-    expect(signed(line("builds"), [])).toBe(false);
-    expect(signed(line("last"), [{ zone: "build 3", face: "", code: "build", text: "4" }])).toBe(false);
+    expect(signed(line("signed"), [badge("build 3", "", "4")])).toBe(true);
+    expect(signed(line("signed"), [])).toBe(false);
+    expect(signed(line(""), [badge("build 3", "", "4")])).toBe(false);
   });
   it("writes a card with its sign", () => expect(["QH", "10S", "*"].map(signFace)).toEqual(["Q♥", "10♠", ""]));
 });
 
 describe("signals", () => {
-  const signal = (code: string, label: string) => ({ code, label });
+  const signal = (code: string, label: string, group = -1) => ({ code, label, group });
   it("that say the same of several places are told together", () => {
-    const piles = ["up1", "up2", "down1"].map((p) => signal(`keep_off_${p}`, `keep off ${p}`));
+    const piles = ["up1", "up2", "down1"].map((p) => signal(p, `keep off ${p}`, 0));
     expect(families(piles)).toEqual([{ label: "keep off", signals: piles }]);
   });
   it("that have nothing in common are one list", () => {
@@ -204,7 +217,7 @@ describe("signals", () => {
 
 describe("the order of hands", () => {
   it("knows the own one", () => {
-    const notes = [{ code: "pair", value: "", text: "One pair" }, { code: "ranking", value: "", text: "Flush > Full house > One pair" }];
+    const notes = [note("", { text: "One pair" }), note("ranking", { words: ["Flush", "Full house", "One pair"] })];
     expect(ranking(notes).map((r) => `${r.name}${r.own ? "!" : ""}`)).toEqual(["Flush", "Full house", "One pair!"]);
     expect(ranking([])).toEqual([]);
   });
@@ -222,7 +235,7 @@ describe("the end", () => {
     expect(curve([[0, 0], [0, 0], [0, 0], [0, 0]], 300, 100)).toBeNull();
   });
   it("shows the hands that lie open, and the stock", () => {
-    const zone = (id: string, look: string, seat: number, cards: string[]): Zone => ({ id, code: id.split(" ")[0]!, name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered: false, cards, mark: "" });
+    const zone = (id: string, look: string, seat: number, cards: string[]): Zone => ({ id, code: id.split(" ")[0]!, role: "", name: id, index: 0, owner: seat >= 0 ? "seat" : "", seat, look, ordered: false, cards, mark: "", rows: 0 });
     const zones = [zone("stock", "stack", -1, ["", ""]), zone("hand 0", "fan", 0, ["8", "22"]), zone("hand 1", "fan", 1, ["", ""]), zone("hand 2", "fan", 2, [])];
     const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);

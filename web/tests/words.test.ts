@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
 import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
-import { blocks, byDeal, heads, rubbers, summed } from "../src/table/sheet";
+import { blocks, byDeal, heads, summed } from "../src/table/sheet";
 import { faceOf, sortHand } from "../src/table/sort";
-import type { GameCard, Status, Zone } from "../src/wire";
+import type { GameCard, Status, StatusRole, Zone } from "../src/wire";
 
 describe("words", () => {
   it("name cards", () => {
@@ -33,12 +33,14 @@ describe("sorting", () => {
   });
 });
 
-const told = (code: string, value: string, more: Partial<Status> = {}): Status => ({ code, value, text: "", label: "", told: "", seats: [], sides: [], who: [], suit: "", ...more });
+const told = (role: StatusRole, more: Partial<Status> = {}): Status => ({
+  code: "x", role, text: "", label: "", told: "", seats: [], sides: [], who: [], suit: "", sign: "", out: [], counts: [], words: [], cards: [], ...more,
+});
 
 describe("facts at the seats", () => {
 
   it("are those the server tells by seat", () => {
-    const status = [told("chips", "8 190 0", { seats: ["8", "190", "0"] }), told("bets", "2 - 0", { seats: ["2", "", "0"] }), told("pot", "5")];
+    const status = [told("chips", { seats: ["8", "190", "0"] }), told("bets", { seats: ["2", "", "0"] }), told("pot")];
     expect(bySeat(status, 0).map((f) => f.value)).toEqual(["8", "2"]);
     expect(bySeat(status, 1).map((f) => f.value)).toEqual(["190"]);
     expect(bySeat(status, 2).map((f) => f.value)).toEqual(["0"]); // chips; a bet of nothing is none
@@ -47,24 +49,20 @@ describe("facts at the seats", () => {
 
 describe("people", () => {
   it("who have left the deal are out", () => {
-    const at = (status: Status[], seat: number): boolean => isOut({ status, sides: [0, 1, 0, 1], over: false }, seat);
-    expect(at([told("bets", "2 - 3 4", { seats: ["2", "", "3", "4"] })], 1)).toBe(true);
-    expect(at([told("bets", "- - - -", { seats: ["", "", "", ""] })], 1)).toBe(false);
-    expect(at([told("playing", "1 3", { who: [0, 2] })], 3)).toBe(true);
-    expect(at([told("bust", "2", { who: [1] })], 0)).toBe(false);
-    const alone = [told("alone", "1", { who: [0] })];
-    expect([0, 1, 2].map((seat) => at(alone, seat))).toEqual([false, false, true]);
+    const status = [told("bets", { seats: ["2", "", "3", "4"], out: [1] })];
+    expect([0, 1].map((seat) => isOut({ status, over: false }, seat))).toEqual([false, true]);
+    expect(isOut({ status, over: true }, 1)).toBe(false); // then all are
   });
-  it("have their offices", () => expect(offices([told("declarer", "2", { who: [1] })], 1).map((m) => m.sign)).toEqual(["★"]));
-  it("balances stay in words", () => expect(bySeat([told("chips", "+2 -2", { seats: ["+2", "-2"] })], 0)).toEqual([]));
+  it("have their offices", () => expect(offices([told("office", { who: [1], sign: "★" })], 1).map((m) => m.sign)).toEqual(["★"]));
+  it("balances stay in words", () => expect(bySeat([told("of_match", { seats: ["+2", "-2"] })], 0)).toEqual([]));
   it("suits have a number or none", () => {
-    expect(suitOf({ ...told("contract", "4♥", { suit: "H" }), label: "Contrato" })).toEqual({ label: "Contrato", number: "4", suit: "H" });
-    expect(suitOf(told("pot", "4"))).toBeNull();
+    expect(suitOf(told("", { suit: "H", counts: [[4]], label: "Contrato" }))).toEqual({ label: "Contrato", number: "4", suit: "H" });
+    expect(suitOf(told("pot", { counts: [[4]] }))).toBeNull();
   });
 });
 
 describe("a card laid off", () => {
-  const row = (seat: number, owner: "" | "seat"): Zone => ({ id: `meld ${seat}`, code: "meld", name: "", index: seat, owner, seat, look: "row", ordered: true, cards: [], mark: "" });
+  const row = (seat: number, owner: "" | "seat"): Zone => ({ id: `meld ${seat}`, code: "meld", role: "", name: "", index: seat, owner, seat, look: "row", ordered: true, cards: [], mark: "", rows: 0 });
   it("is told from those of the row by who held it", () => {
     const zones = [row(0, ""), row(1, "")];
     expect(laidOff({ face: "7H", zone: "meld 0", by: 1 }, zones, [0, 1])).toBe(true);
@@ -75,16 +73,14 @@ describe("a card laid off", () => {
 });
 
 describe("what a deal brought", () => {
-  const scored = (text: string, side: number, points: number) => ({ text, side, points });
+  const scored = (who: string, reason: string, side: number, points: number, total: number) => ({ text: `${who}!`, who, reason, side, points, total });
   it("is summed up in a line for every side that scored more than once, with where it came from", () => {
     const lines = [
-      scored("Alzira: +2 (na mesa), total 2", 2, 2), scored("Alzira: +2 (na mesa), total 4", 2, 2), scored("Você: +4 (mão), total 5", 0, 4), scored("Alzira: +4 (mão), total 8", 2, 4),
+      scored("Alzira", "na mesa", 2, 2, 2), scored("Alzira", "na mesa", 2, 2, 4), scored("Você", "mão", 0, 4, 5), scored("Alzira", "mão", 2, 4, 8),
     ];
-    expect(summed(lines)).toEqual(["Alzira: +8 (na mesa 2 + 2, mão 4), total 8", "Você: +4 (mão), total 5"]);
-    expect(summed([scored("Você: -48 (jogo perdido), total -48", 0, -48), scored("Você: +50 (bônus), total 2", 0, 50)])).toEqual(["Você: +2 (jogo perdido -48, bônus 50), total 2"]);
-  });
-  it("stays as it was told where it is told otherwise", () => {
-    expect(summed([scored("nada", 0, 0), scored("nada mais", 0, 0)])).toEqual(["nada", "nada mais"]);
+    const say = (all: ReturnType<typeof scored>[]): string[] => summed(all, (who, points, from, total) => `${who}: ${points} (${from}), total ${total}`);
+    expect(say(lines)).toEqual(["Alzira: +8 (na mesa 2 + 2, mão 4), total 8", "Você!"]);
+    expect(say([scored("Você", "jogo perdido", 0, -48, -48), scored("Você", "bônus", 0, 50, 2)])).toEqual(["Você: +2 (jogo perdido -48, bônus 50), total 2"]);
   });
 });
 
@@ -92,31 +88,27 @@ describe("the score sheet", () => {
   const line = (deal: number, code: string, points: number[], totals: number[]) => ({ deal, code, text: code, points, totals });
   it("has a row for every deal", () => {
     const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3]), line(3, "a", [0, 5], [3, 8])];
-    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [], course: [[0, 0], [3, 8]] });
+    const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [], course: [[0, 0], [3, 8]], halves: [] });
     expect(rows.map((r) => [r.deal, r.points, r.totals])).toEqual([[1, [3, 3], [3, 3]], [3, [0, 5], [3, 8]]]);
   });
   it("that is ruled has its columns under the sides and its rows in blocks", () => {
-    const column = (code: string, side: number) => ({ code, head: code, side });
+    const column = (head: string, side: number) => ({ head, side });
     const row = (block: number, deal: number) => ({ block, deal, label: `${deal}`, cells: [] });
     expect(heads([column("card", -1), column("minus", 0), column("plus", 0), column("minus", 1), column("plus", 1)])).toEqual([
       { side: -1, from: 0, span: 1 }, { side: 0, from: 1, span: 2 }, { side: 1, from: 3, span: 2 },
     ]);
     expect(blocks([row(0, 1), row(0, 2), row(1, 3), row(1, 0)]).map((rows) => rows.map((r) => r.deal))).toEqual([[1, 2], [3, 0]]);
   });
-  it("of a rubber draws a line under every game", () => {
-    const lines = [line(1, "below", [60, 0], [60, 0]), line(1, "overtricks", [30, 0], [90, 0]), line(2, "below", [40, 0], [130, 0]), line(3, "below", [0, 120], [130, 120])];
-    expect(rubbers(lines)).toEqual([{ above: [[30], []], games: [[[60, 40], []], [[], [120]], [[], []]] }]);
-  });
 });
 
 describe("parts of their own", () => {
   it("columns hang below the right cards", () => {
-    const zone = (id: string, cards: string[]) => ({ id, code: id, name: id, index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards, mark: "" });
-    const zones = [zone("row", ["KS", "3D", "10C"]), zone("errors", ["7C", "2C", "9C"])];
-    expect(hanging([told("columns", "KS: 7C; 10C: 2C, 9C")], zones)?.below).toEqual([0, 2, 2]);
-    expect(hanging([told("columns", "-60+0")], zones)).toBeNull();
+    const zone = (role: "strip" | "hung", cards: string[]) => ({ id: role, code: role, role, name: "", index: 0, owner: "" as const, seat: -1, look: "row", ordered: true, cards, mark: "", rows: 0 });
+    const zones = [zone("strip", ["KS", "3D", "10C"]), zone("hung", ["7C", "2C", "9C"])];
+    expect(hanging([told("strip", { counts: [[0, 2, 2]] })], zones)?.below).toEqual([0, 2, 2]);
+    expect(hanging([told("strip", { counts: [[0]] })], zones)).toBeNull();
   });
-  it("pegs are read", () => expect(pegs([told("pegs", "27 (25) · 43 (37)")])).toEqual([{ front: 27, rear: 25 }, { front: 43, rear: 37 }]));
+  it("pegs are read", () => expect(pegs([told("pegs", { counts: [[27, 25, 121], [43, 37, 121]] })])).toEqual([{ front: 27, rear: 25, goal: 121 }, { front: 43, rear: 37, goal: 121 }]));
 });
 
 describe("the lobby", () => {
@@ -138,14 +130,14 @@ describe("what was won against what was bid", () => {
 });
 
 describe("chips and cries at the seats", () => {
-  const stakes = told("stakes", "1: 4, 3: 20", { seats: ["4", "", "20"] });
+  const stakes = told("bets", { seats: ["4", "", "20"] });
   it("are what a seat has staked", () => {
-    expect(staked(bySeat([told("chips", "9 9 9", { seats: ["9", "9", "9"] }), stakes], 0))?.value).toBe("4");
+    expect(staked(bySeat([told("chips", { seats: ["9", "9", "9"] }), stakes], 0))?.value).toBe("4");
     expect(staked(bySeat([stakes], 1))).toBeUndefined();
     expect([stack("1"), stack("4"), stack("20"), stack("500")]).toEqual([1, 3, 5, 5]);
   });
   it("name what a line says of those it names", () => {
-    const last = told("last_card", "2", { who: [1], label: "Last card" });
+    const last = told("office", { who: [1], label: "Last card" });
     expect([cries([last], 1), cries([last], 0)]).toEqual([["Last card"], []]);
   });
 });

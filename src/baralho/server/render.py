@@ -23,7 +23,7 @@ from baralho.server.meanings import meanings
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
-from baralho.words import Fact, Words
+from baralho.words import Fact, Words, capital
 from baralho.words.ledger import halves, paper
 from baralho.words.notes import notes, placed
 from baralho.words.values import Teller
@@ -193,6 +193,7 @@ class Painter:
                     raises=spec.acts[act].raises,
                     declines=bool(spec.silents >> act & 1),
                     number=named_number(spec.acts[act], action),
+                    second=second(match, action),
                 )
             )
         return found
@@ -229,7 +230,11 @@ class Painter:
         given = sum([1 for at, s, _ in match.signals if s == self.seat and at == len(match.rows)])
         if given >= match.spec.signal_limit:
             return []
-        return [wire.Signal(code, self.words.get("signals", code)) for code in match.spec.signals]
+        signs = [match.game.signal_place(n)[1] for n in range(len(match.spec.signals))]
+        groups = [signs.index(sign) if sign else -1 for sign in signs]
+        return [
+            wire.Signal(code, self.words.get("signals", code), groups[n]) for n, code in enumerate(match.spec.signals)
+        ]
 
     # -- events ---------------------------------------------------------------------------------------------------
 
@@ -282,7 +287,11 @@ class Painter:
             return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], role=said, cards=cards)
         if kind == "score":
             points, total = float(told[3]), float(told[4])
-            return wire.Event(number, "score", text, code=told[1], side=int(told[2]), points=points, total=total)
+            side = int(told[2])
+            who, reason = capital(self.words.side(self.match, side, self.seat)), self.words.get("scores", told[1])
+            return wire.Event(
+                number, "score", text, code=told[1], side=side, who=who, reason=reason, points=points, total=total
+            )
         if kind == "shuffle":
             return wire.Event(number, "shuffle", source=told[1])
         if kind == "deal":
@@ -344,6 +353,12 @@ def named_number(act: Act, action: int) -> int | None:
     if act.x == NUMBER:
         return action >> KIND_BITS & X_MASK
     return action >> Y_SHIFT if act.y == NUMBER else None
+
+
+def second(match: Match, action: int) -> str:
+    """What an action names beside a number, as it is written."""
+    act = match.spec.acts[action & KIND_MASK]
+    return write_action(match, action).split()[2] if act.x == NUMBER and act.y != NONE else ""
 
 
 def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[Sequence[int]] = ()) -> wire.Sheet:

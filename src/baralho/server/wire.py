@@ -78,6 +78,7 @@ class Action(Struct, frozen=True):
     raises: bool  # raises what is at stake: a tap or a drop of a card does not mean it
     declines: bool  # lets a window pass
     number: int | None  # what it names, where that is a number: tricks bid, chips
+    second: str  # what it names beside a number: the suit of a bid
 
 
 class Amount(Struct, frozen=True):
@@ -161,6 +162,7 @@ class Signal(Struct, frozen=True):
 
     code: str
     label: str
+    group: int  # signals that say the same of several zones have the same, -1: it speaks of none
 
 
 class Clock(Struct, frozen=True):
@@ -225,6 +227,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
     role: EventRole = ""  # act, say
     call: str = ""  # act: what is said aloud with it, "" if nothing
     side: int = -1  # score
+    who: str = ""  # score: the side, in words
+    reason: str = ""  # score: what for, in words
     points: float = 0  # score
     total: float = 0  # score; deal: its number; undo: the number of the last event that still counts
     cards: list[list[str]] = []  # say: the cards it is about, in groups

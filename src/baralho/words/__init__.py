@@ -193,7 +193,7 @@ class Words:
 
     def sides(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
         """All sides, as they head the columns of a score sheet."""
-        return [_capital(self.side(match, side, viewer)) for side in range(match.game.sides)]
+        return [capital(self.side(match, side, viewer)) for side in range(match.game.sides)]
 
     def zone(self, code: str) -> str:
         """What a zone is called."""
@@ -312,7 +312,7 @@ class Words:
         if kind == "score":
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
-            side = _capital(self.side(match, int(event[2]), viewer))
+            side = capital(self.side(match, int(event[2]), viewer))
             return self.get("table", "score").format(side=side, what=what, points=f"{points:+g}", total=f"{total:g}")
         if kind == "deal":
             return self.get("table", "deal").format(n=event[1], seat=self.seat(int(event[2])))
@@ -344,7 +344,7 @@ class Words:
         if event[0] == "act":
             return self._with(match, self._cell(column, event[2].split()[0]), read_action(match, event[2]))
         seat, a, b = int(event[2]), int(event[3]), int(event[4])
-        who, ratio = _capital(self.who(seat, viewer)), b // a if a else 0
+        who, ratio = capital(self.who(seat, viewer)), b // a if a else 0
         return self._cell(column, event[1]).format(**self._fills(match, event, viewer), who=who, ratio=ratio)
 
     def _cell(self, column: str, code: str) -> str:
@@ -377,7 +377,7 @@ class Words:
     def call(self, match: Match, event: Event) -> str:
         """What somebody who acts says aloud, as a bubble tells it: [calls]; "" where nothing is said."""
         text = self._find("calls", event[2].partition(" ")[0])
-        return _capital(text.format(**self._arguments(match, event[2]))) if text else ""
+        return capital(text.format(**self._arguments(match, event[2]))) if text else ""
 
     def _act(self, match: Match, event: Event, picks: Sequence[str]) -> str:
         """An act as a line of the log: [log], or its "code.hidden" for those who do not see what it names.
@@ -448,7 +448,8 @@ class Words:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A text that begins a line."""
     return text[:1].upper() + text[1:]
 
 

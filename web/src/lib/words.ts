@@ -117,6 +117,7 @@ const both = {
   log: ["Histórico", "Log"],
   scores: ["Placar", "Score"],
   sheet: ["Folha de pontos", "Score sheet"],
+  scoredSum: ["{who}: {n} ({from}), total {total}", "{who}: {n} ({from}), total {total}"],
   dealOver: ["Fim da mão {n}", "End of deal {n}"],
   goOn: ["Continuar", "Continue"],
   goesOn: ["continua em {n} s", "goes on in {n} s"],

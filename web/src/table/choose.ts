@@ -44,7 +44,7 @@ export const isButton = (action: Action): boolean => action.cards.length === 0;
 export function primary(actions: readonly Action[], zones: readonly Zone[]): Action | null {
   if (actions.length === 1) return actions[0]!.raises ? null : actions[0]!;
   const tricks = actions.filter((a) => a.to && zones.find((z) => z.id === a.to!.zone)?.look === "trick");
-  return tricks.find((a) => a.kind === "play") ?? (tricks.length === 1 ? tricks[0]! : null);
+  return tricks.find((a) => a.role === "plays") ?? (tricks.length === 1 ? tricks[0]! : null);
 }
 
 export interface Where {
@@ -141,11 +141,8 @@ export interface Button {
 /** How much a button stands out: what wins the deal loudly, what goes on, what gives something up. */
 export type Weight = "loud" | "plain" | "light";
 
-const LOUD = /^(go_out|knock|gin|big_gin|doubt|claim|falta)$/;
-const LIGHT = /^(fold|drop|run|give_up|muck|leave|refuse|reject|decline|pass|let|no_call|no_offer|keep_quiet|wait)$/;
-
-export const weigh = (a: Pick<Action, "kind" | "quits" | "declines">): Weight =>
-  a.quits || a.declines || LIGHT.test(a.kind) ? "light" : LOUD.test(a.kind) ? "loud" : "plain";
+export const weigh = (a: Pick<Action, "role" | "quits" | "declines">): Weight =>
+  a.quits || a.declines || a.role === "yields" ? "light" : a.role === "wins" ? "loud" : "plain";
 
 const HEFT: Record<Weight, number> = { loud: 0, plain: 1, light: 2 };
 

@@ -2,11 +2,13 @@
  * Where every card lies. A pure function of the zones, the seats and the size of the stage: nothing here knows a game.
  * Coordinates are pixels of the stage; a place gives the middle of a card.
  */
+import type { ZoneRole } from "../wire";
 import type { Card } from "./model";
 
 export interface LaidZone {
   id: string;
-  code: string;
+  code: string; // zones of one kind have the same
+  role: ZoneRole;
   name: string;
   look: string;
   seat: number;
@@ -104,7 +106,6 @@ const BADGE = 44;
 const TOUCH = 44;
 const RATIO = 1.4;
 const CORNER = 170; // beside the hand, on a wide stage
-const KEPT = new Set(["discard", "pile", "centre", "foundation", "waste", "crib", "starter", "table"]); // places of their own, also when empty
 
 interface Box {
   w: number;
@@ -253,16 +254,16 @@ class Layout {
       const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
       const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
       const kept = z.cards.length > 0 || shown.has(z.id);
-      if (z.look === "trick" || (z.look === "pile" && z.code === "staked" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
+      if (z.look === "trick" || (z.role === "pushed" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
       else if (seat < 0) {
-        if (kept || KEPT.has(z.code)) middle.push(z);
-      } else if (!z.cards.length && z.code === "won" && !spread) add(minis, seat, z);
+        if (kept || z.role === "kept") middle.push(z);
+      } else if (!z.cards.length && z.role === "won_cards" && !spread) add(minis, seat, z);
       else if (!kept || (!z.cards.length && z.owner === "" && seat !== this.me) || (!z.cards.length && z.look === "fan")) continue;
       else if (!z.cards.length && !noHands && !(spread && seat === this.me)) continue;
       else if (this.teams && z.owner === "" && spread) add(shared, this.anchor(seat), z);
       else if (!this.wide && (z.look === "fan" || z.counted) && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
       else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(opens, seat, z);
-      else if (noHands && !this.alone && z.code !== "won") add(opens, seat, z);
+      else if (noHands && !this.alone && z.role !== "won_cards") add(opens, seat, z);
       else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
       else add(minis, seat, z);
     }

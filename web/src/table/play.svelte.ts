@@ -3,7 +3,7 @@ import type { Action, DealEnd, Event as Sent, Plan, Room, State, View, Zone } fr
 import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
-import { named, t } from "../lib/t.svelte";
+import { named, number, t } from "../lib/t.svelte";
 import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
@@ -18,8 +18,11 @@ export interface Line {
   deal: number;
   kind: Event["kind"];
   played: boolean; // what happened with cards: that is seen
-  side: number; // of a score
+  side: number; // of a score, and what follows
+  who: string;
+  reason: string;
   points: number;
+  total: number;
 }
 
 export interface Bubble {
@@ -44,12 +47,9 @@ const TICK = 500; // ms
 const LINES = 8; // of what led to the scores of a deal; where it is more, the scores alone
 const LONGEST = 44; // longer tales are for the log, and the line above the table
 
-const PLAYED = new Set(["trick", "takes", "taken", "turns", "stays", "draws", "pat"]); // told of the play, not of how a deal has come out
-const SHOWDOWN = new Set(["show", "muck"]); // done when nothing can be changed any more: all hands shown belong to the end
-const ANNOUNCED = new Set(["second_stage", "last_cards", "new_stock", "fault"]); // from here on the play is another, or was taken back
 
 const full = (e: Sent): Event => ({
-  text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", call: "", side: -1, points: 0, total: 0, cards: [], ...e,
+  text: "", face: "", source: "", target: "", under: false, seat: -1, code: "", role: "", call: "", side: -1, who: "", reason: "", points: 0, total: 0, cards: [], ...e,
 });
 
 const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
@@ -192,7 +192,7 @@ export class Play {
       const trick = beat.collects || beat.events.some((e) => e.kind === "move" && this.looks.get(e.target) === "trick");
       const shows = beat.moved > 0 || this.turns(beat.cards);
       for (const e of beat.events) this.tell(e, !(trick && e.kind === "say") && !(shows && e.kind === "act" && !e.call));
-      for (const e of beat.events) if (e.kind === "say" && ANNOUNCED.has(e.code)) this.announce(e.text);
+      for (const e of beat.events) if (e.kind === "say" && e.role === "turning") this.announce(e.text);
       this.cards = beat.cards;
       if (await this.point(beat.events, pointing)) pointing = true;
       if (beat.moved) {
@@ -234,7 +234,7 @@ export class Play {
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
     const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.played));
     const many = new Set(scored.map((l) => l.side)).size < scored.length;
-    const brief = many ? summed(scored) : scored.map((l) => l.text);
+    const brief = many ? summed(scored, (who, n, from, total) => t("scoredSum", { who, n, from, total: number(total) })) : scored.map((l) => l.text);
     const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
     const all = says.length + brief.length <= LINES ? [...says, ...brief] : brief.length ? brief : told.slice(-3).map((l) => l.text);
     this.held = told.at(-1)!.n;
@@ -338,9 +338,9 @@ export class Play {
     }
     if (event.text) {
       const deal = event.kind === "deal" ? event.total : (this.log.at(-1)?.deal ?? 1);
-      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, played: PLAYED.has(event.code), side: event.side, points: event.points }];
+      this.log = [...this.log.slice(-600), { n: event.n, text: event.text, deal, kind: event.kind, played: event.role === "played", side: event.side, who: event.who, reason: event.reason, points: event.points, total: event.total }];
     }
-    if (event.kind === "act" && !SHOWDOWN.has(event.code)) this.lastAct = event.n;
+    if (event.kind === "act" && event.role !== "shows") this.lastAct = event.n;
     this.follow(event);
     if (!aloud) return;
     if (event.kind === "say" && event.seat >= 0 && event.text.length <= LONGEST) this.say(event.seat, event.text, false);
@@ -351,7 +351,7 @@ export class Play {
 
   /** Whether an act only tells what the cards show anyway. */
   private tellsCards(event: Event): boolean {
-    return /^(play|lay|flip|discard|draw|move|pick|turn|deal|take|put)/.test(event.code);
+    return event.role === "plays" || event.role === "handles";
   }
 
   /** Keep the last trick that was taken away. */

@@ -24,26 +24,27 @@ export function byDeal(sheet: Sheet): DealRow[] {
   return rows;
 }
 
-/** Something scored, as the log tells it: "Nair: +2 (na mesa), total 4". */
+/** Something scored, as the log tells it. */
 export interface Scored {
   text: string;
+  who: string; // the side, in words
+  reason: string; // what for
+  total: number;
   side: number;
   points: number;
 }
 
-const TOLD = /^(.+?): [+-]\d+ \((.+)\)(.*)$/;
-
-/** What a deal brought, in a line for every side: where it scored several times, the sum and what it came from. */
-export function summed(lines: readonly Scored[]): string[] {
+/** What a deal brought, in a line for every side: where it scored several times, the sum and what it came from, as `tell` puts it. */
+export function summed(lines: readonly Scored[], tell: (who: string, points: string, from: string, total: number) => string): string[] {
   return [...new Set(lines.map((l) => l.side))].flatMap((side) => {
     const own = lines.filter((l) => l.side === side);
-    const told = own.map((l) => TOLD.exec(l.text));
-    if (own.length < 2 || told.some((m) => !m)) return own.map((l) => l.text);
+    if (own.length < 2) return own.map((l) => l.text);
     const reasons = new Map<string, string[]>();
-    own.forEach((l, i) => reasons.set(told[i]![2]!, [...(reasons.get(told[i]![2]!) ?? []), String(l.points)]));
+    for (const l of own) reasons.set(l.reason, [...(reasons.get(l.reason) ?? []), String(l.points)]);
     const sum = own.reduce((n, l) => n + l.points, 0);
     const from = [...reasons].map(([reason, points]) => `${reason} ${points.join(" + ")}`).join(", ");
-    return [`${told[0]![1]}: ${sum > 0 ? "+" : ""}${sum} (${from})${told.at(-1)![3]}`];
+    const last = own.at(-1)!;
+    return [tell(last.who, `${sum > 0 ? "+" : ""}${sum}`, from, last.total)];
   });
 }
 
@@ -70,34 +71,6 @@ export function blocks(rows: readonly SheetRow[]): SheetRow[][] {
   for (const row of rows) {
     if (found.at(-1)?.[0]?.block !== row.block) found.push([]);
     found.at(-1)!.push(row);
-  }
-  return found;
-}
-
-const GAME = 100; // points below the line
-
-export interface Rubber {
-  above: number[][]; // by side
-  games: number[][][]; // the entries below the line by side, for every game of the rubber
-}
-
-/** Bridge: what was contracted for stands below the line, a game draws a new line, the rest stands above. */
-export function rubbers(lines: readonly SheetLine[]): Rubber[] {
-  const fresh = (): Rubber => ({ above: [[], []], games: [[[], []]] });
-  const found = [fresh()];
-  let done = false;
-  for (const line of lines) {
-    if (done && line.code === "below") {
-      found.push(fresh());
-      done = false;
-    }
-    const rubber = found.at(-1)!;
-    const game = rubber.games.at(-1)!;
-    line.points.forEach((points, side) => {
-      if (points) (line.code === "below" ? game : rubber.above)[side]!.push(points);
-    });
-    if (game.some((entries) => entries.reduce((a, b) => a + b, 0) >= GAME)) rubber.games.push([[], []]);
-    done ||= line.code === "rubber";
   }
   return found;
 }
