@@ -238,6 +238,7 @@ export interface Rules {
   open: boolean;
   spectators: boolean;
   winnable: boolean;
+  hints: boolean;
 }
 
 /** The people at a table and how it stands between them. */
@@ -670,6 +671,7 @@ export interface NewTable {
   spectators?: boolean;
   seed?: string;
   winnable?: boolean;
+  hints?: boolean;
 }
 
 /** Sit down at a table; seat -1: any free one, the own one for who has left it. */

@@ -18,17 +18,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from baralho import __version__, save
-from baralho.server import health, lobby, metrics, wire
+from baralho.server import desk, health, lobby, metrics, wire
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub
 from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
 from baralho.server.refusal import Refusal, say
-from baralho.server.render import Filmer
 from baralho.server.settings import Settings
 from baralho.server.site import Site
 from baralho.server.tables import Change, Live, Told
-from baralho.words import Words
 
 log = logging.getLogger("baralho.app")
 Req = Request[Any, Any, Any]
@@ -254,11 +252,12 @@ async def get_replay(
 ) -> wire.Replay:
     """Some frames."""
     live = await finished(request, table)
-    match = live.playing().match
-    filmer = Filmer(match, Words(live.spec, lang_of(request), live.room.names()))
-    if live.index is None:
-        live.index = filmer.index()
-    return wire.Replay(first, len(match.live) + 1, filmer.frames(first, count), *live.index)
+    given = (lang_of(request), live.room.names(), first, count, live.index is None)
+    asked = hub_of(request).bots.desk.ask(desk.film, *given, table=(live.header, list(live.entries)), urgency=2)
+    frames, index = await asked
+    live.index = live.index or index
+    assert live.index is not None
+    return wire.Replay(first, len(live.playing().match.live) + 1, frames, *live.index)
 
 
 @get("/api/tables/{table:str}/proof", summary="How the shuffle can be checked")

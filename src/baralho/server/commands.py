@@ -10,11 +10,11 @@ from baralho.bots import claims
 from baralho.bots.claims import may_claim
 from baralho.engine.notation import read_action, write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
-from baralho.server import wire
+from baralho.server import desk, wire
 from baralho.server.bots import Verdict
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub, bot_names
-from baralho.server.plans import Chooser, read_steps
+from baralho.server.plans import read_steps
 from baralho.server.refusal import Refusal, phrases
 from baralho.server.render import sheet
 from baralho.server.room import Asking
@@ -64,6 +64,11 @@ class Command:
         """Only before the match."""
         if self.live.stage != "waiting":
             raise Refusal("begun", status=409)
+
+    def ask_aside(self) -> None:
+        """One more question to the bots; not too many."""
+        if not self.hub.limits.aside(self.guest.id):
+            raise Refusal("too_fast", status=429)
 
     # -- the match ------------------------------------------------------------------------------------------------
 
@@ -136,6 +141,7 @@ class Command:
         head = len(live.entries)
         verdict: Verdict | None = None
         if may_claim(live.playing().match, self.seated()):
+            self.ask_aside()
             verdict = await self.hub.bots.judge(live.header, live.entries[:head], self.seat)
 
         def decide() -> Change:
@@ -323,12 +329,9 @@ class Command:
         seat, match = self.seated(), self.live.playing().match
         if not match.game.asked >> seat & 1 or match.over:
             raise Refusal("not_asked")
-        words = self.words()
-        chooser = Chooser(match, seat, message.to)
-        plans = []
-        for plan in chooser.plans(message.cards):
-            plans.append(wire.Plan([write_action(match, a) for a in plan], chooser.label(plan, words)))
-        return wire.Choices(message.id, plans, chooser.more(message.cards))
+        given = (seat, self.lang, self.live.room.names(), message.cards, message.to)
+        table = (self.live.header, list(self.live.entries))
+        return wire.Choices(message.id, *await self.hub.bots.desk.ask(desk.choose, *given, table=table))
 
     async def why(self, message: wire.Why) -> wire.Reason:
         """Why is this not possible?"""
@@ -368,8 +371,13 @@ class Command:
         match = live.playing().match
         if not match.game.asked >> seat & 1 or match.over:
             raise Refusal("no_hint")
+        if not live.may_hint(seat):
+            raise Refusal("hints_off", status=403)
+        self.ask_aside()
+        if not live.alone(seat):  # the others hear of it
+            await self.hub.commit(live, lambda: Change(notes=[Told("hinted", self.seated())]))
         entries = list(live.entries)
-        advice = await self.hub.bots.choose(live.header, entries, seat, "strong")
+        advice = await self.hub.bots.hint(live.header, entries, seat)
         if len(live.entries) != len(entries):
             raise Refusal("busy")
         return wire.Hint(message.id, [advice.word], self.words().hint(match, advice.choice(match)))

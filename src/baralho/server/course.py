@@ -58,6 +58,7 @@ class Course:
     """A match and what everybody has noticed of it."""
 
     def __init__(self, header: Header) -> None:
+        self.header = header
         self.spec = find(header.game)
         players, options = self.spec.settle(header.variant, "", header.players, header.options)
         # windows stay open until the table closes them, whoever could call: their length must tell nothing

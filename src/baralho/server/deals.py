@@ -16,6 +16,7 @@ from baralho.server.wire import OptionValue
 NUMBERS: Final = 10**6  # short enough to be read out and typed in
 EACH_S: Final = 0.25  # for one deal: most that can be won are won sooner, and there are others
 SEARCH_S: Final = 20.0
+SLICE_S: Final = 1.0  # of it at a time
 SOLVERS: Final = {"klondike": winnable}
 
 
@@ -25,7 +26,7 @@ class Search(Struct):
     game: str
     variant: str
     options: dict[str, OptionValue]
-    seconds: float = SEARCH_S
+    seconds: float = SLICE_S
 
 
 def number() -> str:

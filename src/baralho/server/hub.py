@@ -26,6 +26,8 @@ from baralho.server.store import Conflict, Store
 from baralho.server.tables import Change, Live, Told
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
+ROWS_AT_ONCE = 50  # of a match that is loaded
+LAG_S = 0.1  # how often the event loop's lag is measured
 log = logging.getLogger("baralho.hub")
 
 
@@ -37,7 +39,7 @@ class Hub:
         self.process = secrets.token_hex(8)
         self.store = Store(settings)
         self.bus: Bus = RedisBus(settings.redis, self.process) if settings.redis else Alone()
-        self.bots = Bots(settings.bot_workers)
+        self.bots = Bots(settings.bot_workers, lambda group: metrics.WORKERS_DIED.labels(group).inc())
         self.signer = Signer(settings.secret)
         self.limits = Limits(settings)
         self.lives: dict[str, Live] = {}
@@ -46,6 +48,7 @@ class Hub:
         self.drivers: dict[str, asyncio.Task[None]] = {}
         self.living: set[str] = {self.process}
         self.beating: asyncio.Task[None] | None = None
+        self.lagging: asyncio.Task[None] | None = None
         self.closing = False
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
@@ -63,6 +66,7 @@ class Hub:
         self.bots.open()
         await self._beat()
         self.beating = asyncio.create_task(self._beat_on())
+        self.lagging = asyncio.create_task(self._lag_on())
 
     async def close(self) -> None:
         """Go down in order: tell the pages, let go of the tables, finish writing."""
@@ -70,8 +74,9 @@ class Hub:
         for live in self.lives.values():
             for connection in list(live.connections):
                 connection.end(1012, "")
-        if self.beating is not None:
-            self.beating.cancel()
+        for task in (self.beating, self.lagging):
+            if task is not None:
+                task.cancel()
         driving = list(self.drivers.values())
         for task in driving:
             task.cancel()
@@ -101,6 +106,14 @@ class Hub:
                         pass
             except Exception:
                 log.exception("the beat failed")
+
+    async def _lag_on(self) -> None:
+        """Measure how late the event loop comes round."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_S
+            await asyncio.sleep(LAG_S)
+            metrics.LOOP_LAG.observe(max(0.0, loop.time() - due))
 
     async def _beat(self) -> None:
         """Keep or take the lease of the tables at which somebody sits here, and drive those."""
@@ -154,7 +167,10 @@ class Hub:
             try:
                 live = Live(header, self.settings)
                 live.living = self.living
-                live.take_in(notes, entries)
+                live.take_in(notes, [])
+                for first in range(0, len(entries), ROWS_AT_ONCE):  # a long match shall not keep the others waiting
+                    live.take_in([], entries[first : first + ROWS_AT_ONCE])
+                    await asyncio.sleep(0)
             except Broken as trouble:
                 self.loading.pop(id, None)
                 self.closed[id] = Closed(header, notes, trouble)
@@ -248,11 +264,12 @@ class Hub:
             "level": wish.level,
             "open": wish.open,
             "spectators": wish.spectators,
+            "hints": wish.hints,
         }
         seed = wish.seed
         if wish.winnable:
             settings["winnable"] = True
-            seed = seed or await self.bots.run(deals.find_winnable, deals.Search(spec.id, variant, options))
+            seed = seed or await self._winnable(guest, deals.Search(spec.id, variant, options))
             if not seed:
                 raise Refusal("no_winnable", status=409)
         name = clean_name(wish.name or guest.name) or say(wish.lang, "names", "guest")
@@ -263,6 +280,16 @@ class Hub:
             notes.append(Told("start"))
         found = (spec.id, variant, wish.preset, players, options)
         return await self.set_up(found, settings, notes, seed, wish.open and not wish.quick)
+
+    async def _winnable(self, guest: Guest, search: deals.Search) -> str:
+        """Look for a deal that can be won, a little at a time: others want to know something too."""
+        if not self.limits.aside(guest.id):
+            raise Refusal("too_many", status=429)
+        until = time.monotonic() + deals.SEARCH_S
+        seed = ""
+        while not seed and time.monotonic() < until:
+            seed = await self.bots.aside.ask(deals.find_winnable, search)
+        return seed
 
     async def set_up(
         self,

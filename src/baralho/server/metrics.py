@@ -46,6 +46,13 @@ LISTENING = Gauge(
     multiprocess_mode="livemin",
 )
 LISTENER_RESTARTS = Counter("baralho_listener_restarts", "How often the listener had to begin anew", registry=REGISTRY)
+WORKERS_DIED = Counter("baralho_workers_died", "Bot processes that were replaced", ["group"], registry=REGISTRY)
+LOOP_LAG = Histogram(
+    "baralho_loop_lag_seconds",
+    "How much later than due the event loop came round: what is slow in it keeps everybody waiting",
+    buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1),
+    registry=REGISTRY,
+)
 REQUESTS = Counter("baralho_requests", "HTTP requests", ["status"], registry=REGISTRY)
 
 

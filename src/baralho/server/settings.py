@@ -24,6 +24,7 @@ LIMITS = (  # of the settings those that `--limit` sets
     "address_sockets",
     "largest_message",
     "queue",
+    "hints_per_minute",
     "chat_per_minute",
     "renames_per_hour",
     "reports_per_hour",
@@ -59,6 +60,7 @@ class Settings:
     address_sockets: int = 400
     largest_message: int = 8192  # bytes
     queue: int = 256  # messages a slow reader may be behind
+    hints_per_minute: int = 20  # hints, claims and searches for winnable deals, of one guest
     chat_per_minute: int = 20  # phrases of one guest
     renames_per_hour: int = 20  # of one guest
     reports_per_hour: int = 10  # of one guest; of one address three times as many

@@ -114,6 +114,8 @@ class Live:
             self.room.apply(note)
             if note.kind == "say":
                 self._spread(note.seat, note.data["code"])
+            elif note.kind == "hinted":
+                self._spread(note.seat, "hint")
             elif note.kind == "claimed":
                 self._spread(note.seat, "claim")
             elif note.kind == "unclaimed":
@@ -333,6 +335,10 @@ class Live:
             return False
         return (self.alone(seat) or course.match.may_undo(seat)) and course.undo_keeps(seat) >= 0
 
+    def may_hint(self, seat: int) -> bool:
+        """Whether a seat may ask what a bot would do: one alone always, among people if the table has chosen so."""
+        return self.alone(seat) or bool(self.header.settings.get("hints", True))  # (earlier tables had no choice)
+
     def alone(self, seat: int) -> bool:
         """Whether no other person has a stake in this match."""
         return all(s == seat for s in self.room.people())
@@ -432,6 +438,7 @@ class Live:
                 bool(header.settings.get("open")),
                 bool(header.settings.get("spectators", True)),
                 bool(header.settings.get("winnable")),
+                bool(header.settings.get("hints", True)),
             ),
             pack=self.pack,
             anticlockwise=spec.anticlockwise,

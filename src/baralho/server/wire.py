@@ -284,6 +284,7 @@ class Rules(Struct, frozen=True):
     open: bool  # listed in the lobby
     spectators: bool
     winnable: bool  # patience: only deals that can be won
+    hints: bool  # where several people play: whether bots may be asked (one alone always may)
 
 
 class Room(Struct, frozen=True):
@@ -735,6 +736,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     seed: Annotated[str, Meta(max_length=64)] = ""  # patience only: the same deal again by its number
     winnable: bool = False  # patience only: a deal that is known to be winnable
+    hints: bool = False  # where several people play: whether bots may be asked for a hint, which all are told
 
 
 class Join(Struct, forbid_unknown_fields=True):

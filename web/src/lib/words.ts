@@ -96,6 +96,7 @@ const both = {
   noClock: ["sem relógio", "no clock"],
   seconds: ["{n} s", "{n} s"],
   openTable: ["Mesa aberta (aparece na lista)", "Open table (listed in the lobby)"],
+  hintsAllowed: ["Permitir dicas dos robôs (todos são avisados)", "Allow hints from bots (everybody is told)"],
   spectators: ["Permitir espectadores", "Allow spectators"],
   options: ["Regras da mesa", "Table rules"],
   yes: ["sim", "yes"],
