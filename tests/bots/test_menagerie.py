@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho.bots import Budget, player
-from baralho.games.menagerie.clock import read
+from baralho.kinds.clock import read
 from tests.bots.by_thumb import by_medium
 from tests.games.test_menagerie import nines, rules, start
 

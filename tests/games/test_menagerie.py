@@ -15,11 +15,11 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
 from baralho.engine.table import bits
 from baralho.engine.told import written
-from baralho.games.menagerie import clock
 from baralho.games.menagerie.acts import ANIMALS, CALL, CLOSED, IMITATE, OPEN, TWISTERS, VOICES
 from baralho.games.menagerie.clock import AVERAGE, ENTRIES, LOTS, PACE, Reflexes
 from baralho.games.menagerie.game import RIGHT, SILENT, WRONG, Call, Menagerie, had_won, lead_of
 from baralho.games.menagerie.model import answer
+from baralho.kinds import clock
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.shown import ANY, Shown
 from baralho.cards.pack import CLUBS, DIAMONDS, HEARTS, SPADES
 from baralho.engine.table import count
 from baralho.games.bridge import FIRST_NO_TRUMP, GAME_AT, NO_TRUMP, PACK, TRICK_VALUE, Bridge
@@ -27,37 +28,12 @@ MINORS: Final = (CLUBS, DIAMONDS)
 MAJORS: Final = (HEARTS, SPADES)
 NEEDED: Final = (0, 19, 22, 24, 26, 29, 33, 37)  # points of both hands for a contract of a level in a suit
 NT_NEEDED: Final = (0, 20, 23, 25, 28, 30, 33, 37)
-ANY: Final = 40
 GAME_FORCE: Final = 2
 
 
 def points_in(cards: int) -> int:
     """High card points."""
     return 4 * count(cards & ACES) + 3 * count(cards & KINGS) + 2 * count(cards & QUEENS) + count(cards & JACKS)
-
-
-class Shown:
-    """What a player's calls have shown of the hand: points from `least` to `most`, and lengths of suits."""
-
-    def __init__(self) -> None:
-        self.least = 0
-        self.most = ANY
-        self.length = [0, 0, 0, 0]
-        self.bids = 0  # how many, and the last and first of them
-        self.last = -1
-        self.first = -1
-        self.forcing = False  # the last call must be answered
-        self.asks = False  # a double for take-out
-        self.balanced = False
-
-    def narrow(self, least: int, most: int) -> None:
-        """The points are in this range as well."""
-        self.least = max(self.least, least)
-        self.most = max(self.least, min(self.most, most))
-
-    def long(self, suit: int, cards: int) -> None:
-        """The suit has at least so many cards."""
-        self.length[suit] = max(self.length[suit], cards)
 
 
 class Hand:

@@ -15,6 +15,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from baralho.bots.shown import Shown
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.match import Match
@@ -51,10 +52,22 @@ class Thumb:
     temper: float = 20.0  # a difference of so much in `rates` makes an action e times as likely
     stirs: int = 0  # so often unseen cards of a weighed world are exchanged before it is used again
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
+    solves: bool = False  # of a deal it can be told whether it can be won
     expert: str = ""  # "module:class" in bots/: the player that is `strong` in this game, in place of the search
 
     def prepare(self, match: Match, seat: int) -> None:
         """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
+
+    def winnable(self, match: Match, seconds: float) -> bool | None:
+        """Whether a match can be won from here, all cards known, if that can be told in so much time.
+
+        For choosing deals, never for a player: it looks at hidden cards.
+        """
+        return None
+
+    def shown(self, game: Game) -> list[Shown]:
+        """By seat, what the calls so far have shown of the hands; empty where nothing is bid so."""
+        return []
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""

@@ -256,7 +256,7 @@ class Hub:
             raise Refusal("bad_table", str(error)) from None
         if wish.seed and players > 1:
             raise Refusal("not_a_seed")
-        if wish.winnable and spec.id not in deals.SOLVERS:
+        if wish.winnable and not deals.solved(spec):
             raise Refusal("not_solved")
         settings: dict[str, object] = {
             "clock_s": wish.clock_s,

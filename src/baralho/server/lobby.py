@@ -81,7 +81,7 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
         for p in spec.presets
     ]
     levels = {level: words.get("levels", level) for level in LEVELS}
-    about = card(spec, lang), summary(spec, lang), levels, spec.id in deals.SOLVERS
+    about = card(spec, lang), summary(spec, lang), levels, deals.solved(spec)
     return wire.GamePage(*about, options, variants, presets)
 
 

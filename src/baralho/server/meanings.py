@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from baralho.bots.bridge_bids import ANY, Shown, read
+import functools
+
+from baralho.bots import thumb_of
+from baralho.bots.shown import ANY, Shown
 from baralho.cards.pack import FRENCH_SUITS
 from baralho.engine.game import Game
-from baralho.games.bridge import Bridge
 from baralho.server.wire import Meant
+
+_thumb = functools.cache(thumb_of)
 
 
 def meanings(game: Game) -> list[Meant | None]:
     """By seat, what the calls so far have shown; empty where nothing is bid so."""
-    if not isinstance(game, Bridge) or not game.auction:
-        return []
-    told = [_told(shown) for shown in read(game)]
+    told = [_told(shown) for shown in _thumb(game.spec).shown(game)]
     return told if any(told) else []
 
 

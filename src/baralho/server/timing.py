@@ -12,7 +12,7 @@ import time
 from collections import deque
 from typing import Final
 
-from baralho.games.menagerie.clock import believed, read, write
+from baralho.kinds.clock import believed, read, write
 
 LONGEST_TRIP_MS: Final = 400  # a longer line is the person's own bad luck: it could be pretended
 GRACE_MS: Final = 500  # for an answer that is on its way when time is up

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.bridge_bids import DOUBLED, PASSED, Shown, choose, points_in, read
+from baralho.bots.bridge_bids import DOUBLED, PASSED, choose, points_in, read
+from baralho.bots.shown import Shown
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.game import Game
@@ -46,6 +47,11 @@ class BridgeThumb(Thumb):
     def prepare(self, match: Match, seat: int) -> None:
         """Remember who has played what."""
         self.gone = played_by(match)
+
+    def shown(self, game: Game) -> list[Shown]:
+        """What the calls mean."""
+        assert isinstance(game, Bridge)
+        return read(game) if game.auction else []
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: calls, cards, the answer to a claim."""

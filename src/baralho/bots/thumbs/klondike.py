@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.klondike import winnable
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
+from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.klondike import (
     COLUMN,
@@ -36,6 +38,11 @@ class KlondikeThumb(Thumb):
     wide = 4
     sure = 1.5
     expert = "klondike:Patient"
+    solves = True
+
+    def winnable(self, match: Match, seconds: float) -> bool | None:
+        """By the solver."""
+        return winnable(match, seconds)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Moves that open cards before those that only tidy up."""

@@ -9,8 +9,9 @@ from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.menagerie.acts import CALL, CHOOSE, DUELLING, IMITATE, OPEN, TURN
-from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes, write
+from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes
 from baralho.games.menagerie.game import Menagerie
+from baralho.kinds.clock import write
 
 REFLEXES: Final = (  # by skill
     Reflexes(reaction=1000, pace=125, spread=30),

@@ -29,7 +29,8 @@ from baralho.games.menagerie.acts import (
     WATCHING,
     Rules,
 )
-from baralho.games.menagerie.clock import AVERAGE, ENTRIES, LOTS, PACE, read
+from baralho.games.menagerie.clock import AVERAGE, ENTRIES, LOTS, PACE
+from baralho.kinds.clock import read
 
 ONE_PACK: Final = french()
 TWO_PACKS: Final = french(packs=2)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from baralho.engine.chance import Rng
 from baralho.engine.spec import act_of, encode
 from baralho.games.menagerie.acts import CALL, CHOOSING, DUELLING, IMITATE
-from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes, write
+from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes
 from baralho.games.menagerie.game import Menagerie
+from baralho.kinds.clock import write
 
 
 def answer(game: Menagerie, seat: int, reflexes: Reflexes, rng: Rng) -> tuple[int, str]:
