@@ -98,8 +98,7 @@ def test_cards_taken_together_are_one_line() -> None:
         match.act(1, baralho.read_action(match, action))
     _, events = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).events(0)
     taken = [e for e in events if e.code == "taken"]
-    assert [e.text for e in taken] == ["", "", "Beto recolhe 5♣ Q♣ 2♦"]
-    assert [e.face for e in taken] == ["5C", "QC", "2D"]
+    assert [e.text for e in taken] == ["Beto joga 5♣ e recolhe Q♣ 2♦"]
 
 
 def test_chosen_cards_are_one_line_for_who_chose_them() -> None:

@@ -361,6 +361,7 @@ export interface SheetLine {
   text: string;
   points: number[];
   totals: number[];
+  closes: string;
 }
 
 /** A sheet with a line in it: what stands above by side, and below, for every game of it, by side. */

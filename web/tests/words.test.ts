@@ -85,11 +85,12 @@ describe("what a deal brought", () => {
 });
 
 describe("the score sheet", () => {
-  const line = (deal: number, code: string, points: number[], totals: number[]) => ({ deal, code, text: code, points, totals });
+  const line = (deal: number, code: string, points: number[], totals: number[], closes = "") => ({ deal, code, text: code, points, totals, closes });
   it("has a row for every deal", () => {
-    const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3]), line(3, "a", [0, 5], [3, 8])];
+    const lines = [line(1, "a", [2, 0], [2, 0]), line(1, "b", [1, 3], [3, 3], "won"), line(3, "a", [0, 5], [3, 8])];
     const rows = byDeal({ type: "sheet", id: "", columns: ["x", "y"], lines, totals: [3, 8], ruled: [], rows: [], course: [[0, 0], [3, 8]], halves: [] });
     expect(rows.map((r) => [r.deal, r.points, r.totals])).toEqual([[1, [3, 3], [3, 3]], [3, [0, 5], [3, 8]]]);
+    expect(rows.map((r) => r.closes)).toEqual(["won", ""]);
   });
   it("that is ruled has its columns under the sides and its rows in blocks", () => {
     const column = (head: string, side: number) => ({ head, side });

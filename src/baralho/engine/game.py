@@ -373,10 +373,12 @@ class Game:
 
     # -- telling --------------------------------------------------------------------------------------------------
 
-    def say(self, code: str, seat: int = -1, a: int = 0, b: int = 0) -> None:
-        """Tell everybody that something happened."""
+    def say(self, code: str, seat: int = -1, a: int = 0, b: int = 0, cards: int = 0) -> None:
+        """Tell everybody that something happened, perhaps with cards (a mask), which all know then."""
         if self.t.record is not None:
-            self.t.record.add(SAY, seat, a, b, 0).code = code
+            step = self.t.record.add(SAY, seat, a, b, 0)
+            step.code = code
+            step.cards = cards
 
     def score(self, side: int, points: int, code: str) -> None:
         """Write points on the score sheet, with what they are for."""

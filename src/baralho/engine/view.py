@@ -13,7 +13,8 @@ from baralho.engine.match import Match
 from baralho.engine.notation import write_action
 from baralho.engine.recall import Recall
 from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
-from baralho.engine.table import bits
+from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, X_MASK
+from baralho.engine.table import SEAT, bits
 from baralho.engine.wording import without_amount
 
 SPECTATOR: Final = -1
@@ -104,9 +105,12 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     if step.kind == ROW:
         if step.d and step.a != seat:
             return ()
-        return ("act", str(step.a), write_action(match, step.b, hide=step.a != seat))
+        whose = played_from(match, step, at)
+        told: Event = ("act", str(step.a), write_action(match, step.b, hide=step.a != seat))
+        return told if whose == step.a else (*told, str(whose))
     if step.kind == SAY:
-        return ("say", step.code, str(step.a), str(step.b), str(step.c))
+        told = ("say", step.code, str(step.a), str(step.b), str(step.c))
+        return (*told, str(step.cards)) if step.cards else told
     if step.kind == SCORE:
         paper = match.spec.on_paper
         return ("score", step.code, str(step.a), str(paper(step.b)), str(paper(step.c)))
@@ -117,6 +121,17 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     if step.kind == SIGNAL and sees(step.d, seat, game.everybody):
         return ("signal", str(step.a), match.spec.signals[step.b])
     return ()
+
+
+def played_from(match: Match, step: Step, at: int) -> int:
+    """From whose hand the card came that somebody played: a declarer plays dummy's too."""
+    steps, t = match.record.steps, match.game.t
+    if match.spec.acts[step.b & KIND_MASK].x == FACE and at + 1 < len(steps) and steps[at + 1].kind == MOVE:
+        moved = steps[at + 1]
+        zone = t.layout.kinds[t.layout.kind[moved.b]]
+        if zone.per == SEAT and zone.look == "fan" and t.pack.face[moved.a] == step.b >> KIND_BITS & X_MASK:
+            return t.layout.index[moved.b]
+    return step.a
 
 
 def faded(match: Match, step: Step) -> bool:

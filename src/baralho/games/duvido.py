@@ -230,6 +230,7 @@ class Duvido(Game):
         if not t.count(CLAIM):
             self.challenge_none(doubter)
             return
+        self.say("opens", self.claimer)
         t.show(CLAIM, 0, self.everybody)
         lie = bool(t.mask(CLAIM) & ~self.matching())
         loser = self.claimer if lie else doubter

@@ -197,11 +197,11 @@ class Escopa(Game):
         elif act == TAKE:
             chosen = self.picked(seat, TABLE, 0)
             self.t.move(x, TABLE)
-            self.take(seat, chosen | 1 << x)
+            self.take(seat, x, chosen)
             self.go_on(self.next(seat))
         else:
             if act == CLAIM:
-                self.take(seat, self.picked(seat, TABLE, 0) | 1 << self.laid)
+                self.take(seat, self.laid, self.picked(seat, TABLE, 0))
             self.go_on(seat)
 
     def is_overlooked(self) -> bool:
@@ -209,12 +209,11 @@ class Escopa(Game):
         others = self.t.mask(TABLE) & ~(1 << self.laid)
         return bool(totals(others, VALUE) >> FIFTEEN - VALUE[self.laid] & 1)
 
-    def take(self, seat: int, cards: int) -> None:
-        """Cards that make 15 are taken; all of the table is an escopa (002:1804)."""
+    def take(self, seat: int, card: int, others: int) -> None:
+        """A card and others that make 15 with it are taken; all of the table is an escopa (002:1804)."""
+        cards = others | 1 << card
         escopa = cards == self.t.mask(TABLE)
-        if self.t.record is not None:
-            for card in bits(cards):
-                self.say("taken", seat, card)
+        self.say("claimed" if self.phase == CLAIMING else "taken", seat, card, cards=others)
         if escopa:
             self.say("escopa", seat)
         self.collect(seat, cards, 1 if escopa else 0)

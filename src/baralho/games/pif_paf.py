@@ -287,6 +287,7 @@ class PifPaf(Game):
         for i, meld in enumerate(melds.split(t.mask(HAND, seat), 1, keep)):
             for card in melds.laid(meld):
                 t.move(t.find(t.pack.face[card], HAND, seat), MELD, i)
+            self.say("meld", seat, cards=t.mask(MELD, i))
         t.move_set(t.mask(HAND, seat), DISCARDS)
         self.say("out", seat)
         self.win(seat)

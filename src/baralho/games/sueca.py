@@ -101,6 +101,8 @@ class Sueca(TrickGame):
     def count_deal(self) -> None:
         """61 points win a galho, 90 two, all 120 the partida; 60 all is one each (002:1189-1199)."""
         ours = worth(self.t.mask(WON, 0), VALUE)
+        self.say("points", 0, ours)
+        self.say("points", 1, 120 - ours)
         double = 2 if self.doubled else 1
         self.doubled = False
         if ours == 60:

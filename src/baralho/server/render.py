@@ -366,6 +366,7 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
     unit, sides = match.spec.unit, match.game.sides
     scored: dict[tuple[int, str], list[float]] = {}
     after: dict[int, list[float]] = {}
+    closes: dict[int, str] = {}
     totals = [0.0] * sides
     whole = True  # everything that changes the points is on the sheet; bets are not
     deal = 0
@@ -381,6 +382,9 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
             totals[side] = total
             scored.setdefault((deal, told[1]), [0.0] * sides)[side] += points
             after[deal] = totals.copy()
+        elif told and told[0] == "say" and deal in after and words.names_side(told[1]):
+            closes[deal] = words.event(match, told, viewer)  # said of a side after its points: a game is won
+    last = dict(scored.keys())  # by deal: the code of its last line
     lines = [
         wire.SheetLine(
             deal,
@@ -388,6 +392,7 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
             words.get("scores", code),
             points,
             after[deal] if whole else [],
+            closes.get(deal, "") if code == last[deal] else "",
         )
         for (deal, code), points in scored.items()
     ]

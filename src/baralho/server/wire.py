@@ -415,6 +415,7 @@ class SheetLine(Struct, frozen=True):
     points: list[float]
     # how the sides stood after the deal, anew in every game of a match; empty where bets change them too
     totals: list[float]
+    closes: str = ""  # what the deal ended, under its last line: "Jogo ganho por nós"
 
 
 class SheetHalves(Struct, frozen=True):

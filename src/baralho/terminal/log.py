@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baralho import SPECTATOR, Match, events, read_action, view
 from baralho.engine.spec import KIND_MASK
+from baralho.engine.table import SEAT
 from baralho.engine.view import Event
 from baralho.terminal.listing import columns
 from baralho.terminal.phrases import Phrases
@@ -24,7 +25,9 @@ class Log:
         self.hands = [
             layout.name(z)
             for z in range(layout.count)
-            if layout.kinds[layout.kind[z]].look == "fan" and layout.index[z] == seat
+            if layout.kinds[layout.kind[z]].look == "fan"
+            and layout.kinds[layout.kind[z]].per == SEAT
+            and layout.index[z] == seat
         ]
 
     def skip(self) -> None:
@@ -74,13 +77,14 @@ class Log:
             self.picks = [*self.picks, event[2]] if pick else []
 
     def _arrives(self, event: Event) -> bool:
-        """Whether a card that this seat sees comes into its hand."""
-        return event[0] == "move" and event[1] != "" and event[3] in self.hands and event[2] != event[3]
+        """Whether a card that this seat sees comes into its hand, from where it was not the seat's already."""
+        return event[0] == "move" and event[1] != "" and event[3] in self.hands and event[2] not in self.hands
 
 
 def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
     """The score sheet: a line for everything that was scored in a deal, a column for every side."""
     scored: dict[tuple[int, str], list[float]] = {}
+    closes: dict[int, str] = {}  # what is said of a side after its points: a game is won
     deal = 0
     for event in events(match, SPECTATOR):
         if event[0] == "deal":
@@ -88,11 +92,20 @@ def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
         elif event[0] == "score":
             points = scored.setdefault((deal, event[1]), [0.0] * match.game.sides)
             points[int(event[2])] += float(event[3])
+        elif event[0] == "say" and words.names_side(event[1]) and any(d == deal for d, _ in scored):
+            closes[deal] = words.event(match, event)
     rows = [["", *words.sides(match)]]
+    blank = [""] * match.game.sides
+    last = 0
     for (deal, code), points in scored.items():
+        if last != deal and last in closes:
+            rows.append([f"— {closes[last]} —", *blank])
+        last = deal
         what = f"{say('play.deal', n=deal)}, {words.get('scores', code)}"
-        rows.append([what, *[f"{p:+g}" if p else "" for p in points]])
-    rows.append([say("play.total"), *[f"{p:g}" for p in view(match, SPECTATOR)["points"]]])
+        rows.append([what, *[words.number(p, "+g") if p else "" for p in points]])
+    if last in closes:
+        rows.append([f"— {closes[last]} —", *blank])
+    rows.append([say("play.total"), *[words.number(p) for p in view(match, SPECTATOR)["points"]]])
     return [say("play.sheet"), *[f"  {line}" for line in columns(rows, right=True)]]
 
 

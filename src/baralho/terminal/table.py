@@ -46,7 +46,7 @@ def heading(match: Match, seat: int, seen: dict[str, Any], words: Words) -> list
     status = words.status(match, seat)
     if match.game.sides != match.players:
         names = words.sides(match, seat)
-        status += [f"{name}: {points:g}" for name, points in zip(names, seen["points"], strict=True)]
+        status += [f"{name}: {words.number(points)}" for name, points in zip(names, seen["points"], strict=True)]
     return [" · ".join(status)] if status else []
 
 
@@ -62,7 +62,7 @@ def seat_lines(
         marks += [say("table.dealer")] if s == seen["dealer"] and match.players > 1 else []
         what = list(held[s])
         if not shared_sides:
-            what.append(say("table.points", n=f"{seen['points'][s]:g}"))
+            what.append(say("table.points", n=words.number(seen["points"][s])))
         name = words.seat(s) + (f" ({', '.join(marks)})" if marks else "")
         lines.append(f"{name}: {'; '.join(what)}" if what else name)
     return lines

@@ -35,11 +35,13 @@ from baralho.engine.spec import (
     Act,
     Value,
 )
+from baralho.engine.table import bits
 from baralho.engine.told import Badge, Fields, Line
 from baralho.engine.view import SPECTATOR, Event
 from baralho.words.values import Counted, Teller
 
 LANGUAGES = ("pt", "en")
+RANKS = 14  # that cards of any pack have, the joker's too
 
 
 class MissingWord(KeyError):
@@ -140,7 +142,13 @@ class Words:
     def face(self, code: str) -> str:
         """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
         signs = {**self.common["signs"], **self.own.get("signs", {})}
-        return code[:-1] + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
+        rank = self.common["ranks"]["N"] if code[:-1] == "N" else code[:-1]  # no letter of a knight is known to all
+        return rank + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
+
+    def number(self, value: float, shape: str = "g") -> str:
+        """A number as it is written in this language."""
+        text = format(value, shape)
+        return text.replace(".", ",") if self.lang == "pt" else text
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
         """An argument of an action for the eye."""
@@ -180,7 +188,8 @@ class Words:
         """A side by its people, as far as they have names and it is known who belongs to it."""
         game = match.game
         seats = [seat for seat in range(match.players) if game.side(seat) == side]
-        if seats and self.names and (game.sides_open() or game.sides == match.players):
+        alone = game.sides == match.players
+        if seats and (alone or (self.names and game.sides_open())):
             return self.people(sorted(seats, key=lambda seat: seat != viewer), viewer)
         return self.get("table", "side").format(n=side + 1)
 
@@ -295,10 +304,10 @@ class Words:
             )
         if choice.second < 0:
             return self.get("hints", "only" if len(match.legal(match.game.actor())) == 1 else "no_reason")
-        points = f"{choice.gap / self.spec.unit:.1f}"
+        points = self.number(choice.gap / self.spec.unit, ".1f")
         return self.get("hints", "gap").format(
             number=choice.simulations,
-            points=points.replace(".", ",") if self.lang == "pt" else points,
+            points=points,
             second=self.action(match, choice.second),
         )
 
@@ -313,13 +322,16 @@ class Words:
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
             side = capital(self.side(match, int(event[2]), viewer))
-            return self.get("table", "score").format(side=side, what=what, points=f"{points:+g}", total=f"{total:g}")
+            return self.get("table", "score").format(
+                side=side, what=what, points=self.number(points, "+g"), total=self.number(total)
+            )
         if kind == "deal":
-            return self.get("table", "deal").format(n=event[1], seat=self.seat(int(event[2])))
+            code = "deal" if match.players > 1 else "deal_alone"  # nobody deals a patience
+            return self.get("table", code).format(n=event[1], seat=self.seat(int(event[2])))
         if kind == "signal":
             return self.get("table", "signal").format(seat=self.seat(int(event[1])), what=self.get("signals", event[2]))
         if kind == "look" and event[1]:
-            return self.get("table", "look").format(card=self.card(match, event[1]))
+            return self.get("table", "look").format(card=self.card(match, event[1]), where=self.place(match, event[2]))
         return ""
 
     def _fills(self, match: Match, event: Event, viewer: int) -> dict[str, str]:
@@ -337,7 +349,25 @@ class Words:
             "seat_a": self.seat(int(event[3]) - 1),
             "side_b": self.side(match, int(event[4]) - 1, viewer),
             "seat_b": self.seat(int(event[4]) - 1),
+            "cards": self._cards(match, int(event[5])) if event[5:] else "",
+            "several": self._several(match, event[3], event[4]),
         }
+
+    def _cards(self, match: Match, cards: int) -> str:
+        """The cards of a set."""
+        return _row([self.card(match, match.game.t.pack.code(card)) for card in bits(cards)])
+
+    def _several(self, match: Match, number: str, count: str) -> str:
+        """So many cards of a rank: "three aces"."""
+        if not (number.isdigit() and int(number) < RANKS and count.isdigit()):
+            return ""
+        words = self.common["several"]
+        names = words.get(write_argument(RANK, int(number), match.game.t.pack, ()), "")
+        gender, _, forms = names.rpartition(" ")
+        one, _, more = forms.partition("|")
+        numbers = words[gender or "m"].split()
+        many = numbers[int(count) - 1] if 0 < int(count) <= len(numbers) else count
+        return f"{many} {one if count == '1' else more}"
 
     def cell(self, match: Match, column: str, event: Event, viewer: int = SPECTATOR) -> str:
         """What was said or done, as it is written in a column of the score sheet; {ratio} is b by a."""
@@ -393,7 +423,10 @@ class Words:
         if "{cards}" in line and not cards:
             return ""
         seat = self.seat(int(event[1]))
-        return line.format(seat=seat, cards=_row(cards), **self._arguments(match, event[2]))
+        told = line.format(seat=seat, cards=_row(cards), **self._arguments(match, event[2]))
+        if told and event[3:]:  # a card from somebody else's hand
+            told = self.get("table", "of_hand").format(line=told, who=self.seat(int(event[3])))
+        return told
 
     def _arguments(self, match: Match, text: str) -> dict[str, str]:
         """{x} and {y} of an action, as they are told."""
@@ -445,7 +478,7 @@ class Words:
         return " ".join([words.get(word, word) for word in text.split(" ")])
 
     def _rank(self, match: Match, number: str) -> str:
-        return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < 14 else ""
+        return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < RANKS else ""
 
 
 def capital(text: str) -> str:

@@ -148,10 +148,10 @@ class _Scribe:
         """What stands in a column of a row; "" where there is nothing to write."""
         verb, codes = column.holds, column.codes
         if verb == "total":
-            return f"{totals[side]:g}" if done else ""
+            return self.words.number(totals[side]) if done else ""
         if verb == "points":
             points = sum([float(e[3]) for e in self.scores(row, codes) if side in (OF_ROW, int(e[2]))])
-            return f"{points:g}" if points else ""
+            return self.words.number(points) if points else ""
         if verb == "who":
             sides = dict.fromkeys([int(e[2]) for e in self.scores(row, codes)])
             return ", ".join([self.words.short_side(self.match, s, self.viewer) for s in sides])

@@ -6,6 +6,7 @@ export interface DealRow {
   lines: SheetLine[];
   points: number[]; // what the deal brought each side
   totals: number[]; // how they stood after it; [] where points change beside the sheet
+  closes: string; // what the deal ended, "" if nothing
 }
 
 /** A row for every deal in which something was scored. */
@@ -14,12 +15,13 @@ export function byDeal(sheet: Sheet): DealRow[] {
   for (const line of sheet.lines) {
     let row = rows.at(-1);
     if (row?.deal !== line.deal) {
-      row = { deal: line.deal, lines: [], points: line.points.map(() => 0), totals: line.totals };
+      row = { deal: line.deal, lines: [], points: line.points.map(() => 0), totals: line.totals, closes: "" };
       rows.push(row);
     }
     row!.lines.push(line);
     row!.points = row!.points.map((p, side) => p + line.points[side]!);
     row!.totals = line.totals;
+    row!.closes = line.closes || row!.closes;
   }
   return rows;
 }

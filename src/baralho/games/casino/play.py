@@ -312,9 +312,7 @@ class CasinoPlay(Game):
         self.last = self.side(seat)
         for value in bits(builds):
             loose |= t.mask(BUILDS, value - 1)
-        if t.record is not None:
-            for each in bits(loose):
-                self.say("taken", seat, each)
+        self.say("taken", seat, card, cards=loose)
         t.move(card, TABLE)
         t.move_set(loose, WON, self.last)
         t.move(card, WON, self.last, turned=sweep)
@@ -331,6 +329,7 @@ class CasinoPlay(Game):
         """
         t = self.t
         bit = 1 << value
+        under = loose | t.mask(BUILDS, high(builds) - 1) if builds else loose
         repeated = loose and loose & (loose - 1) == 0 and self.values[card] & self.values[high(loose)] & bit
         if repeated or self.standing & bit:
             self.locked |= bit
@@ -341,7 +340,7 @@ class CasinoPlay(Game):
             self.vacate(builds)
         self.standing |= bit
         self.builders = put(self.builders, value, seat)
-        self.say("building", seat, value)
+        self.say("building", seat, card, value, under)
         t.has(HAND, seat, self.holders[value])
 
     def vacate(self, builds: int) -> None:

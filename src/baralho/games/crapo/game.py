@@ -8,7 +8,7 @@ from baralho.cards.pack import Pack
 from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import encode, preset, variant
+from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, encode, preset, variant
 from baralho.engine.table import ALL, NOBODY, SEAT, TOP, Zone, place
 from baralho.engine.told import BySeat, Line, Lines, counts
 from baralho.games.crapo.acts import (
@@ -22,6 +22,7 @@ from baralho.games.crapo.acts import (
     HOUSES,
     LAY,
     LOAD_CRAPO,
+    LOAD_DISCARD,
     PACK,
     PASS,
     PLAYING,
@@ -38,6 +39,9 @@ from baralho.games.crapo.choices import Choices
 FIRST_PACK: Final = (1 << PACK.each) - 1
 COLUMN: Final = 4  # houses that each player lays out
 PRIZE: Final = 30  # of the winner in american scoring
+CENTRE_DUTY: Final = (UP,)
+LOAD_DUTY: Final = (LOAD_CRAPO, LOAD_DISCARD)
+FILL_DUTY: Final = (LAY,)
 GOES: Final = ("", "to_crapo", "to_discard", "", "to_house", "to_centre")  # how a card is told, by where it goes
 MOST_TURNS: Final = 500  # then the game counts as blocked
 
@@ -198,9 +202,22 @@ class Crapo(Choices):
             return
         self.say("fault", seat)
         self.take_back(seat)
+        self.tell_duty(seat)
         if self.t.top(TURNED, seat) >= 0:
             self.throw(seat)
         self.end_turn(seat)
+
+    def tell_duty(self, seat: int) -> None:
+        """Say what should have been done instead of the move taken back."""
+        m = Moves(PACK)
+        self.offer_dutiful(seat, m)
+        tops = self.tops(seat)
+        own = [a for a in m.list if a >> KIND_BITS & X_MASK >= HOUSES or a & KIND_MASK == UP]
+        for acts, code in ((CENTRE_DUTY, "duty_up"), (LOAD_DUTY, "duty_load"), (FILL_DUTY, "duty_lay")):
+            for action in own:
+                if action & KIND_MASK in acts and (code != "duty_up" or self.opt.centre_compulsory):
+                    self.say(code, seat, PACK.face[tops[action >> KIND_BITS & X_MASK]])
+                    return
 
     def take_back(self, seat: int) -> None:
         """The last move the other way round: what was turned up by it lies face down again, but has been seen."""
@@ -250,9 +267,10 @@ class Crapo(Choices):
 
     def block(self) -> None:
         """Nobody gets rid of his cards: a draw, or the smaller burden wins (002:3544); by points, the difference."""
-        self.say("blocked")
         ahead = self.burden(1) - self.burden(0)
-        if ahead and self.opt.stalemate == "fewest_points":
+        decided = ahead and self.opt.stalemate == "fewest_points"
+        self.say("blocked" if decided else "drawn")
+        if decided:
             self.score(0 if ahead > 0 else 1, abs(ahead) if self.opt.scoring == "american" else 1, "lighter")
         self.end_deal()
 

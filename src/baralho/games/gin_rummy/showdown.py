@@ -147,7 +147,7 @@ class Showdown(Tables):
             gone |= 1 << self.t.find(card, DEADWOOD, seat)
             self.lay_off(seat, card, at)
         if gone:
-            self.say("laid_off", seat, len(best_off), gone)
+            self.say("laid_off", seat, len(best_off), gone, gone)
 
     def offer_defence(self, seat: int, m: Moves) -> None:
         """First his own melds, then what fits the other's (002:1261); he may stop at any time."""
@@ -181,6 +181,8 @@ class Showdown(Tables):
         rival = self.rival(seat)
         own = MELDS.worth(faces(self.t.mask(DEADWOOD, seat)))
         other = MELDS.worth(faces(self.t.mask(DEADWOOD, rival)))
+        self.say("deadwood", seat, own)
+        self.say("deadwood", rival, other)
         if how == KNOCK and (other < own or (other == own and self.opt.tie_is_undercut)):
             points, boxes = CLEAN_UNDERCUT if other == 0 else UNDERCUT
             self.make(rival, own - other, points, boxes, "undercut")
