@@ -570,7 +570,7 @@ def test_a_blocked_game() -> None:
     """002:3544: both in succession have gone through stock and discard and no card has got anywhere."""
     match = blocked()
     assert state(match).turns == 5, "three cards of the one, and one of the other in between"
-    assert says(match)[-1] == "blocked" and baralho.view(match, 0)["winners"] == [0, 1] and not sheet(match)
+    assert says(match)[-1] == "drawn" and baralho.view(match, 0)["winners"] == [0, 1] and not sheet(match)
     assert sheet(blocked(stalemate="fewest_points")) == [(1, "lighter", 1)]
     assert sheet(blocked(stalemate="fewest_points", scoring="american")) == [(1, "lighter", 6)]
     assert not sheet(blocked(scoring="american"))

@@ -260,7 +260,7 @@ def test_doubts_at_the_same_time_go_by_seat() -> None:
     assert says(match)[-1] == "claims_suit", "answers are sealed"
     let_all(match)
     assert counts(match) == [12, 13, 14, 13] and match.actors() == [2]
-    assert says(match)[-3:] == ["doubts", "doubts", "takes"]
+    assert says(match)[-3:] == ["doubts", "opens", "takes"]
 
 
 def test_first_call() -> None:
@@ -268,7 +268,7 @@ def test_first_call() -> None:
     match = start(players=4, deal={"hand 0": "2H"}, challenge="first_call")
     play(match, "name H; put 2H; 3 doubt")
     assert match.actors() == [3] and counts(match) == [12, 13, 13, 14]
-    assert says(match)[-2:] == ["doubts", "takes"]
+    assert says(match)[-3:] == ["doubts", "opens", "takes"]
 
 
 def test_first_call_leaves_nothing_behind() -> None:
@@ -285,7 +285,7 @@ def test_sequential() -> None:
     assert match.actors() == [1] and legal(match) == ["doubt", "believe"]
     play(match, "believe; doubt")
     assert match.actors() == [2] and counts(match) == [12, 13, 14, 13]
-    assert says(match)[-2:] == ["doubts", "takes"]
+    assert says(match)[-3:] == ["doubts", "opens", "takes"]
     match = start(players=4, challenge="sequential")
     play(match, "name H")
     play(match, legal(match)[0] + "; believe; believe; believe")

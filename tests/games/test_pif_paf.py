@@ -173,7 +173,7 @@ def test_going_out_without_a_discard() -> None:
     """002:2319."""
     match = family({"hand 0": DONE, "stock": "AC"})
     play(match, "0 draw; 0 go_out")
-    assert sheet(match)[0] == (0, "pot", 2) and says(match) == ["out"]
+    assert sheet(match)[0] == (0, "pot", 2) and says(match) == ["meld"] * 3 + ["out"]
     moves = [e for e in baralho.events(match, 2) if e[0] == "move" and e[3].startswith("meld")]
     assert " ".join(e[1] for e in moves) == "JC QC KC AC 6C 6H 6S 7D 8D 9D"
     assert not [e for e in baralho.events(match, 2) if e[0] == "move" and e[3] == "discard"]
@@ -202,7 +202,7 @@ def test_a_discard_is_claimed_out_of_turn() -> None:
     assert match.actors() == [2] and legal(match, 2) == ["let", "claim"]
     assert baralho.view(match, 1)["asked"] == [1, 2]
     play(match, "2 claim")
-    assert sheet(match)[0] == (2, "pot", 2) and says(match) == ["claim", "out"]
+    assert sheet(match)[0] == (2, "pot", 2) and says(match) == ["claim", *["meld"] * 3, "out"]
 
 
 def test_the_nearest_to_the_discarder_has_priority() -> None:
