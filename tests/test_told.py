@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 import baralho
 from baralho import Match, Rng
 from baralho.bots import Budget, choose_safely, player
+from baralho.bots.player import Choice
+from baralho.bots.thumb import Reason
 from baralho.engine.view import SPECTATOR
 from baralho.server.render import sheet
 from baralho.terminal.log import Log
@@ -156,3 +162,44 @@ def test_the_knight_is_named() -> None:
 
 def test_nobody_deals_a_patience() -> None:
     assert told(baralho.start("klondike", seed="1"))[0] == "— Jogo 1 —"
+
+
+# -- hints ------------------------------------------------------------------------------------------------------------
+
+NONSENSE = re.compile(
+    r"(?<![\d,.])0 ?%|(?<![\d,.])0 (cards?|cartas?)\b|\b0[.,]0\b|em 0 mãos|over 0 imagined"
+    r"|(só|only) (\d\d|[7-9]) (card|carta)|(só|only) (100|[5-9]\d) ?%",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_hints_never_say_nonsense(id: str) -> None:
+    match = baralho.start(id, seed="7")
+    words = [Words(match.spec, lang) for lang in ("pt", "en")]
+    bot, rng = player(match, "medium"), Rng(2)
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        choice = choose_safely(bot, match, seat, rng, Budget(simulations=1))
+        for tongue in words:
+            hint = tongue.hint(match, choice)
+            assert not NONSENSE.search(hint.partition(": ")[2]), hint
+        match.act(seat, choice.action, choice.extra)
+
+
+def test_a_reason_that_does_not_hold_gives_way_to_what_the_search_expects() -> None:
+    match = baralho.start("truco", seed="1")
+    words = Words(match.spec, "pt", NAMES[:4])
+    first, second = match.legal(match.actors()[0])[:2]
+
+    def why(number: int, gap: float = 1.5, code: str = "lead") -> str:
+        choice = Choice(first, Reason(code, card=match.game.t.cards(1, 0)[0] if code == "lead" else -1, number=number))
+        choice.second, choice.gap, choice.simulations = second, gap, 300
+        return words.hint(match, choice)
+
+    assert "só 3 cartas" in why(3)
+    assert "27" not in why(27) and "em 300 mãos imaginadas rende, em pontos, 1,5 a mais" in why(27)
+    assert "vale tanto quanto" in why(27, gap=0.01)
+    assert "0%" not in why(0, code="call") and "40%" in why(40, code="call")

@@ -226,7 +226,7 @@ def test_names() -> None:
 def test_a_hint_counts() -> None:
     """One card is told as one, several as several."""
     match = baralho.start("sueca", dealer=3)
-    hints = [Choice(match.legal(match.game.actor())[0], Reason("take", number=n)) for n in (1, 2)]
+    hints = [Choice(match.legal(match.game.actor())[0], Reason("take", card=0, number=n)) for n in (1, 2)]
     told = [Words(match.spec, "en").hint(match, hint) for hint in hints]
     assert [text.rpartition(" worth ")[2] for text in told] == ["1 point", "2 points"]
 

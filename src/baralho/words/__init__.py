@@ -8,6 +8,7 @@ may name arguments in braces: {x} and {y} of an action, {cards} chosen for it, {
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from string import Formatter
 from typing import Any
 
 from baralho.bots.player import Choice
+from baralho.bots.thumb import Reason
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
@@ -41,6 +43,8 @@ from baralho.engine.view import SPECTATOR, Event
 from baralho.words.values import Counted, Teller
 
 LANGUAGES = ("pt", "en")
+FEW = 6  # cards, of which one says "only"
+HALF = 50  # a chance, likewise
 RANKS = 14  # that cards of any pack have, the joker's too
 
 
@@ -295,20 +299,40 @@ class Words:
     def _why(self, match: Match, choice: Choice) -> str:
         reason = choice.reason
         if reason is not None:
-            return self.get("hints", reason.code).format(
-                card=self._card(match, str(reason.card)),
-                suit=self._suit(match, str(reason.suit)),
-                number=Counted(reason.number),
-                total=choice.simulations,
-                seat=self.seat(reason.seat) if reason.seat >= 0 else "",
-            )
-        if choice.second < 0:
-            return self.get("hints", "only" if len(match.legal(match.game.actor())) == 1 else "no_reason")
+            text = self.get("hints", reason.code)
+            if self._holds(text, reason):
+                return text.format(
+                    card=self._card(match, str(reason.card)),
+                    suit=self._suit(match, str(reason.suit)),
+                    number=Counted(reason.number),
+                    total=choice.simulations,
+                    seat=self.seat(reason.seat) if reason.seat >= 0 else "",
+                )
+        return self._expected(match, choice)
+
+    def _holds(self, text: str, reason: Reason) -> bool:
+        """Whether a reason says something: all it names is there, no chance and no cards are no reason, and what is
+        called few is few.
+        """
+        if ("{card}" in text and reason.card < 0) or ("{suit}" in text and reason.suit < 0):
+            return False
+        chance = "{number}%" in text or "{number} %" in text
+        cards = re.search(rf"{{number(:{self.get('table', 'a_card')}|}} {self.get('table', 'some_cards')}\b)", text)
+        if not chance and not cards:
+            return True
+        few = re.search(rf"\b{self.get('table', 'only')}\b.{{0,12}}{{number", text, re.IGNORECASE)
+        return 0 < reason.number <= ((HALF if chance else FEW) if few else reason.number)
+
+    def _expected(self, match: Match, choice: Choice) -> str:
+        """What the search expects of an action, where there was one."""
+        if len(match.legal(match.game.actor())) == 1:
+            return self.get("hints", "only_one")
+        if choice.second < 0 or not choice.simulations:
+            return self.get("hints", "no_reason" if choice.reason is None else "by_thumb")
         points = self.number(choice.gap / self.spec.unit, ".1f")
-        return self.get("hints", "gap").format(
-            number=choice.simulations,
-            points=points,
-            second=self.action(match, choice.second),
+        even = float(points.replace(",", ".")) == 0
+        return self.get("hints", "even" if even else "gap").format(
+            number=choice.simulations, points=points, second=self.action(match, choice.second)
         )
 
     def event(self, match: Match, event: Event, viewer: int = SPECTATOR, picks: Sequence[str] = ()) -> str:
