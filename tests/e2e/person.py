@@ -47,6 +47,7 @@ class Person:
         self.url = url
         self.chance = random.Random(seed)
         self.errors: list[str] = []
+        self.alike: list[str] = []  # what two buttons said at the same time
         self.context = browser.new_context(viewport=size, locale="pt-BR" if lang == "pt" else "en-US")
         prefs = f'{{"speed":{speed},"lang":"{lang}","sound":false,"intro":{str(new).lower()}}}'
         self.context.add_init_script(f"if (!localStorage.baralho) localStorage.baralho = '{prefs}'")
@@ -103,6 +104,8 @@ class Person:
 
     def click(self, seen: Any) -> bool:
         """One click on something legal."""
+        labels = [a["label"] for a in seen["acts"]]
+        self.alike += sorted({label for label in labels if labels.count(label) > 1})
         acts = [a for a in seen["acts"] if not a["cancel"] and not a["back"] and not a["quits"]]
         chosen = sum(1 for c in seen["cards"] if c["chosen"])
         fresh = [c for c in seen["cards"] if not c["chosen"]]

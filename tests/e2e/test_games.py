@@ -22,6 +22,7 @@ def test_a_deal_is_played_through_the_page(game: str, browser: Any, url: str) ->
     person.start(game)
     clicks = person.play(1, 60 if game in ("klondike", "crapo") else 400)
     assert clicks > 0
+    assert person.alike == [], "no two buttons read alike"
     assert person.errors == []
     person.close()
 

@@ -11,7 +11,8 @@ from tests.e2e.conftest import WHOLE
 from tests.e2e.person import DESKTOP, PHONE, Person
 
 TABLET = {"width": 768, "height": 1024}
-SAMPLE = ("brag", "tarocco", "hanafuda")  # many seats, many own cards, much that lies open
+SIDEWAYS = {"width": 740, "height": 360}  # a phone
+SAMPLE = ("brag", "tarocco", "hanafuda", "bridge")  # many seats, many own cards, much that lies open, two hands
 CLICKS = 5
 TRIES = 6  # within a second: a bubble that covers something must not have gone by then
 
@@ -49,6 +50,11 @@ MEASURE = """() => {
     const area = b.width * b.height * seen / 100;
     if (area < 22 * 40) wrong.push(`of ${name(n)} of the own hand only ${area} px² are seen`);
   }
+  for (const n of cards.filter(n => n.dataset.zone !== hand && n.dataset.face && n.classList.contains('legal'))) {
+    const b = n.getBoundingClientRect();
+    if (b.width < 24) wrong.push(`${name(n)}, which can be played, is ${b.width} px wide`);
+  }
+  if (stage.height < Math.min(280, innerHeight * 0.55)) wrong.push(`the cloth is ${stage.height} px high`);
   return wrong;
 }"""
 
@@ -74,7 +80,7 @@ def test_everything_has_its_place(game: str, browser: Any, url: str) -> None:
         seen = person.turn()
         if seen["over"]:
             break
-        for size in (PHONE, TABLET, DESKTOP):
+        for size in (PHONE, TABLET, DESKTOP, SIDEWAYS):
             person.page.set_viewport_size(size)
             wrong += [f"{size['width']}: {what}" for what in settled(person.page)]
         person.page.set_viewport_size(PHONE)

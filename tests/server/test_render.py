@@ -160,3 +160,18 @@ def test_the_end_of_a_deal_is_told_with_its_score() -> None:
     assert (end.deal, end.points) == (1, [totals[-1] if totals else 0 for totals in scored])
     assert any(end.points) and [s.code for s in end.status]
     assert match.game.deal_no == 1  # nothing was changed by looking
+
+
+def test_an_announcement_is_a_button_also_where_it_shows_the_hand() -> None:
+    """Open games of Skat had lain behind an arbitrary card."""
+    match = baralho.start("skat", seed="2")
+    while match.spec.phases[match.game.phase] != "announcing":
+        seat = match.game.actor()
+        wanted = {"bid": 0, "pass": 1, "play_hand": 0, "hold": 2}
+        legal = sorted(match.legal(seat), key=lambda a: wanted.get(baralho.write_action(match, a).split()[0], 9))
+        match.act(seat, legal[0])
+    seat = match.game.actor()
+    view = Renderer(as_course(match), seat, Words(match.spec, "pt", NAMES)).view([], None, False)
+    offered = [a for a in view.actions if a.kind.startswith("announce")]
+    assert any("open" in a.kind for a in offered) and not any(a.cards for a in offered)
+    assert len({a.label for a in offered}) == len(offered)

@@ -19,6 +19,19 @@ const view = (actions: Action[], more: Partial<View> = {}): View => ({
 const seven: Card = { key: 1, face: "7H", zone: "hand 0", by: -1 };
 const king: Card = { key: 2, face: "KS", zone: "hand 0", by: -1 };
 
+describe("groups of buttons", () => {
+  const games = ["♣", "♠", "♥", "♦", "Grand"];
+  const of = (kind: string, end: string): Action[] => games.map((g, i) => act(`${kind} ${i}`, [], "", { kind, label: `anunciar ${g}${end}`, number: null }));
+  it("never read alike: they also say how their labels end", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0"), ...of("plain", ""), ...of("level", ", Schneider"), ...of("open", " aberto, Schwarz")]);
+    expect(buttons(v).map((g) => g.label)).toEqual(["anunciar", "anunciar …, Schneider", "anunciar … aberto, Schwarz"]);
+  });
+  it("show all their buttons where that is no help", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0"), ...of("one", ""), ...of("other", "")]);
+    expect(buttons(v).map((g) => g.label)).toEqual(["", ""]);
+  });
+});
+
 describe("a tap", () => {
   it("plays to the trick even if the card could do something else", () => {
     const v = view([act("play 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0"), act("play_down 7H", ["7H"], "trick 0")]);

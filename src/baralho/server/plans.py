@@ -90,7 +90,7 @@ class Toucher:
             return [], None
         first = steps[0]
         seen = first.kind in (MOVE, LOOK) and first.b in self.visible.get(self.t.pack.code(first.a), ())
-        if (places and first.kind in (MOVE, LOOK)) or (items and seen):
+        if (places and first.kind in (MOVE, LOOK)) or (items and seen and first.kind == MOVE):  # a hand may be shown
             return [self._spot(first.b, first.a)], Spot(self.layout.name(first.c)) if first.kind == MOVE else None
         if plain and first.kind == MOVE:
             to = self.layout.kind[first.c], self.layout.index[first.c]

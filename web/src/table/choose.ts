@@ -164,6 +164,23 @@ export function prefix(labels: readonly string[]): string {
   return common.replace(/[\s:,(]+$/, "");
 }
 
+/** What several labels end with, from a whole word or a comma on. */
+export function ending(labels: readonly string[]): string {
+  let common = labels[0] ?? "";
+  for (const label of labels) while (!label.endsWith(common)) common = common.slice(1);
+  return common === labels[0] ? "" : (/[\s,:].*$/.exec(common)?.[0] ?? "").trimEnd();
+}
+
+/** Groups that would read alike also say how their labels end; if that is no help, they show all their buttons. */
+function distinct(groups: readonly ButtonGroup[]): ButtonGroup[] {
+  const alike = (g: ButtonGroup, all: readonly ButtonGroup[]): boolean => g.label !== "" && all.some((o) => o !== g && o.label === g.label);
+  const longer = groups.map((g) => {
+    const last = alike(g, groups) ? ending(g.buttons.map((b) => b.label)) : "";
+    return last ? { ...g, label: `${g.label} …${last}` } : g;
+  });
+  return longer.map((g) => (alike(g, longer) ? { ...g, label: "" } : g));
+}
+
 /** Buttons that differ in a number only: what they say with the number left out, and their numbers; null if they do not. */
 export function numbered(buttons: readonly Button[]): { label: string; numbers: string[] } | null {
   const numbers = buttons.map((b) => String(b.number ?? ""));
@@ -215,7 +232,7 @@ export function buttons(view: View): ButtonGroup[] {
     for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
   }
   const heft = (g: ButtonGroup): number => Math.min(...g.buttons.map((b) => HEFT[b.weight]));
-  return groups.sort((a, b) => heft(a) - heft(b));
+  return distinct(groups).sort((a, b) => heft(a) - heft(b));
 }
 
 const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.face === b.face && a.place === b.place;

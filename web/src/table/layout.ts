@@ -105,6 +105,8 @@ const LABEL = 17;
 const BADGE = 44;
 const TOUCH = 44;
 const RATIO = 1.4;
+const LOW = 400; // a stage of less height that is wider than high: a phone held sideways
+const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CORNER = 170; // beside the hand, on a wide stage
 
 interface Box {
@@ -155,6 +157,7 @@ class Layout {
   private readonly W: number;
   private readonly H: number;
   private readonly wide: boolean;
+  private readonly low: boolean;
   private readonly alone: boolean;
   private readonly teams: boolean;
   private readonly mini: number; // width of a small card
@@ -170,6 +173,7 @@ class Layout {
     this.W = scene.width;
     this.H = scene.height;
     this.wide = this.W >= 720;
+    this.low = !this.wide && this.H < LOW && this.H < this.W * 0.9;
     this.alone = scene.players === 1;
     this.teams = new Set(scene.sides).size < scene.players && scene.players > 1;
     this.mini = this.wide ? 44 : 29;
@@ -184,7 +188,7 @@ class Layout {
     const most = this.mostWidth();
     // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
     this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
-    const wanted = this.wide ? 100 : this.flat ? 50 : 62;
+    const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
     let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
     for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
@@ -303,11 +307,14 @@ class Layout {
     const room = { x: PAD + inset, w: this.W - 2 * PAD - 2 * inset };
     const top = flanked ? nothing : this.topSeats(others.slice(aside, others.length - aside), parts, s, room.w);
     const mine = flanked ? { w: 0, h: 0, rows: [], put: (): void => {} } : this.mine(parts, rows, rise, s);
+    const beside = this.low && this.flat; // there is no height for a hand that lies open and the trick below it
+    const part = beside ? (room.w - GAP) * 0.68 : room.w;
     const boxes = [
-      ...others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, room.w, !this.wide), room.w, this.wide ? GAP : 6)] : [])),
-      this.core(parts.middle, parts.tricks, s, room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
+      ...others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, part, !this.wide), part, this.wide ? GAP : 6)] : [])),
+      this.core(parts.middle, parts.tricks, s, beside ? room.w - GAP - part : room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
       ...(mine.rows.length ? [this.flow(mine.rows, room.w)] : []),
     ].filter((b) => b !== nothing);
+    if (beside && boxes.length > 1) boxes.splice(0, 2, this.line(boxes.slice(0, 2), GAP));
     const seated = flanked ? [others, [this.me]] : [others.slice(0, aside).reverse(), aside ? others.slice(-aside) : []];
     const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, false)));
     const free = this.H - 2 * PAD - mine.h - top.h;
@@ -343,7 +350,7 @@ class Layout {
     if (!seats.length) return nothing;
     if (this.wide || seats.length < 4) {
       const each = width / seats.length - (seats.length > 1 ? 6 : 0);
-      const beside = each >= 160;
+      const beside = each >= (this.low ? 146 : 160);
       return this.line(seats.map((seat) => this.padded(this.seatBox(seat, parts, s, each, beside), each)), 6);
     }
     const half = Math.floor(seats.length / 2);
@@ -468,7 +475,7 @@ class Layout {
 
   private handRows(n: number): number {
     const widest = Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4);
-    const most = Math.max(1, Math.floor((this.handSpace() - widest) / (TOUCH - 1)) + 1);
+    const most = Math.max(1, Math.floor((this.handSpace() - widest) / (this.low ? CLOSE : TOUCH - 1)) + 1);
     return clamp(1, Math.ceil(n / most), 3); // then they lie closer
   }
 
@@ -506,6 +513,19 @@ class Layout {
     }
     const piles = this.minis(small, 120);
     const bw = 124;
+    const handW = this.cw * (1 + 0.86 * Math.max(0, hand.cards.length - 1));
+    if (this.low && rows === 1 && handW <= this.W - 2 * (PAD + GAP + Math.max(bw, piles.w))) {
+      return {
+        w: 0,
+        h: height,
+        rows: this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+        put: () => {
+          lay();
+          this.seats.push({ seat: this.me, x: PAD + bw / 2, y: this.H - PAD - BADGE, w: bw, h: BADGE, side: "bottom" });
+          piles.put(this.W - PAD - piles.w - 6, this.H - PAD - piles.h);
+        },
+      };
+    }
     const natural = opens.length ? this.flow(this.zoneBoxes(opens, s * 0.92, Infinity), Infinity) : nothing;
     const besides = natural.w > 0 && natural.w <= this.W - 2 * PAD - bw - GAP - (piles.w ? piles.w + GAP : 0);
     const strip = Math.max(BADGE, piles.h, besides ? natural.h : 0);
