@@ -164,6 +164,13 @@ def test_nobody_deals_a_patience() -> None:
     assert told(baralho.start("klondike", seed="1"))[0] == "— Jogo 1 —"
 
 
+def test_a_log_has_one_name_for_each() -> None:
+    match = played(baralho.start("sueca", seed="1"))
+    lines = told(match, viewer=0)
+    assert any(line.startswith("Ana e Caio: ") for line in lines)
+    assert not [line for line in lines if "você" in line.lower()]
+
+
 # -- hints ------------------------------------------------------------------------------------------------------------
 
 NONSENSE = re.compile(

@@ -32,6 +32,13 @@ describe("groups of buttons", () => {
   });
 });
 
+describe("what raises the stakes", () => {
+  it("is never the golden button, and comes after what does not", () => {
+    const v = view([act("call", [], "", { raises: true }), act("go_on", [])]);
+    expect(buttons(v).map((g) => [g.kind, g.buttons[0]!.weight])).toEqual([["go_on", "plain"], ["call", "risky"]]);
+  });
+});
+
 describe("a tap", () => {
   it("plays to the trick even if the card could do something else", () => {
     const v = view([act("play 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0"), act("play_down 7H", ["7H"], "trick 0")]);

@@ -3,7 +3,7 @@ import { found, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
 import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
 import { blocks, byDeal, heads, summed } from "../src/table/sheet";
-import { faceOf, sortHand } from "../src/table/sort";
+import { faceOf, sortHand, suitOrder } from "../src/table/sort";
 import type { GameCard, Status, StatusRole, Zone } from "../src/wire";
 
 describe("words", () => {
@@ -21,6 +21,13 @@ describe("sorting", () => {
   it("puts suits of alternating colours side by side, high cards first", () => {
     const hand = ["2D", "AH", "3S", "KS", "9H"].map((face, key) => ({ key, face, zone: "h", by: -1 }));
     expect(sortHand("french", hand, "suit", []).map((c) => c.face)).toEqual(["AH", "9H", "KS", "3S", "2D"]);
+  });
+  it("keeps the order of its suits while cards leave it", () => {
+    const cards = ["AS", "KH", "QC", "JD"].map((face, key) => ({ key, face, zone: "hand 0", by: -1 }));
+    const before = suitOrder("french", cards, []);
+    const left = cards.filter((c) => c.face !== "KH");
+    expect(sortHand("french", left, "suit", [], before).map((c) => c.face)).toEqual(["AS", "QC", "JD"]);
+    expect(sortHand("french", left, "suit", []).map((c) => c.face)).not.toEqual(["AS", "QC", "JD"]);
   });
   it("keeps the person's own order", () => {
     const hand = ["2D", "AH", "3S"].map((face, key) => ({ key, face, zone: "h", by: -1 }));

@@ -156,14 +156,23 @@ async def get_code(request: Req, code: FromPath[str], lang: LangQuery = None) ->
     return card
 
 
+def unnamed(names: tuple[str, ...], lang: str) -> str:
+    """What a guest without a name is called: another guest at the table has another."""
+    guest = say(lang, "names", "guest")
+    numbered = [guest, *[f"{guest} {n}" for n in range(2, len(names) + 2)]]
+    return next(name for name in numbered if name not in names)
+
+
 @post("/api/tables/{table:str}/join", summary="Sit down")
 async def post_join(request: Req, table: TablePath, data: JSONBody[wire.Join]) -> wire.Seated:
     """Take a free seat, or a robot's; who sits already stays where they are."""
     hub, guest, lang = hub_of(request), guest_of(request), lang_of(request)
     live = await hub.table(table)
-    name = clean_name(data.name or guest.name) or say(lang, "names", "guest")
+    if data.name and not clean_name(data.name):
+        raise Refusal("bad_name")
 
     def decide() -> Change:
+        name = clean_name(data.name or guest.name) or unnamed(live.room.names(), lang)
         return Change() if live.room.seat_of(guest.id) >= 0 else live.sit(guest.id, data.seat, name)
 
     await hub.commit(live, decide, None, guest.id)

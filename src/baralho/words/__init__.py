@@ -341,11 +341,11 @@ class Words:
         if kind == "act":
             return self._act(match, event, picks)
         if kind == "say":
-            return self.get("says", event[1]).format(**self._fills(match, event, viewer))
+            return self.get("says", event[1]).format(**self._fills(match, event, SPECTATOR))  # a log has one name for each
         if kind == "score":
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
-            side = capital(self.side(match, int(event[2]), viewer))
+            side = capital(self.side(match, int(event[2])))
             return self.get("table", "score").format(
                 side=side, what=what, points=self.number(points, "+g"), total=self.number(total)
             )

@@ -22,7 +22,7 @@ export interface Prefs {
 
 const KEY = "baralho";
 const start: Prefs = {
-  lang: navigator.language.toLowerCase().startsWith("en") ? "en" : "pt",
+  lang: navigator.language.toLowerCase().startsWith("pt") ? "pt" : "en",
   theme: "auto",
   fourColour: false,
   large: false,

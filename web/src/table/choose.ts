@@ -139,12 +139,12 @@ export interface Button {
 }
 
 /** How much a button stands out: what wins the deal loudly, what goes on, what gives something up. */
-export type Weight = "loud" | "plain" | "light";
+export type Weight = "loud" | "plain" | "risky" | "light";
 
-export const weigh = (a: Pick<Action, "role" | "quits" | "declines">): Weight =>
-  a.quits || a.declines || a.role === "yields" ? "light" : a.role === "wins" ? "loud" : "plain";
+export const weigh = (a: Pick<Action, "role" | "quits" | "declines" | "raises">): Weight =>
+  a.raises ? "risky" : a.quits || a.declines || a.role === "yields" ? "light" : a.role === "wins" ? "loud" : "plain";
 
-const HEFT: Record<Weight, number> = { loud: 0, plain: 1, light: 2 };
+const HEFT: Record<Weight, number> = { loud: 0, plain: 1, risky: 2, light: 3 };
 
 export interface ButtonGroup {
   kind: string;

@@ -10,7 +10,7 @@ import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
 import { summed } from "./sheet";
-import { sortHand } from "./sort";
+import { sortHand, suitOrder } from "./sort";
 
 export interface Line {
   n: number;
@@ -94,6 +94,9 @@ export class Play {
   private running = $state(false);
   private hurry = false;
   private bubble = 0;
+  private suits = new Map<string, number[]>(); // by hand: the order of its suits
+  private sizes = new Map<string, number>();
+  private renewing = false; // everything is told again, in another language
   private lastAct = 0; // the number of the last thing that somebody did to the outcome
   private held = 0; // the number of the last line that was there when a deal was held
   private noteTimer = 0;
@@ -115,6 +118,13 @@ export class Play {
 
   end(): void {
     this.live.end();
+  }
+
+  /** Another language: what was told before is told again. */
+  retell(): void {
+    this.renewing = true;
+    this.live.number = 0;
+    this.live.hello();
   }
 
   get room(): Room | null {
@@ -171,7 +181,12 @@ export class Play {
     this.zones = state.view.zones;
     this.came = given(this.came, events, state.view.zones, state.view.seat);
     if (state.view.entries) this.skip(); // the clock is running
-    if (first || gap || events.some((e) => e.kind === "undo")) {
+    const again = this.renewing && state.since === 0;
+    if (again) {
+      this.log = [];
+      this.renewing = false;
+    }
+    if (first || gap || again || events.some((e) => e.kind === "undo")) {
       for (const e of events) this.tell(e, false);
       this.cards = first ? this.replayed(events, state) : settle(this.cards, state.view.zones);
       this.live.number = state.number;
@@ -416,7 +431,11 @@ export class Play {
     const cards = this.cards.get(zone) ?? [];
     const facts = this.view?.zones.find((z) => z.id === zone);
     if (facts?.ordered && cards.some((c) => c.face === "")) return [...cards];
-    const sorted = sortHand(this.room?.pack ?? "french", cards, prefs.sorting, this.order);
+    const family = this.room?.pack ?? "french";
+    const before = cards.length > (this.sizes.get(zone) ?? 0) ? [] : (this.suits.get(zone) ?? []);
+    this.suits.set(zone, suitOrder(family, cards, before));
+    this.sizes.set(zone, cards.length);
+    const sorted = sortHand(family, cards, prefs.sorting, this.order, this.suits.get(zone));
     const mine = facts?.seat === this.view?.seat && facts?.look === "fan" && prefs.sorting === "suit" && !this.order.length;
     return mine ? grouped(this.view?.notes ?? [], sorted) : sorted;
   }

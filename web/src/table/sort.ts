@@ -35,7 +35,7 @@ export function tiersOf(family: string, cards: readonly Card[]): number[] | unde
 }
 
 /** Suits of alternating colour: a suit that is missing must not put two reds side by side. */
-function suitOrder(present: Set<number>): number[] {
+function alternating(present: ReadonlySet<number>): number[] {
   const colours: Record<number, number> = { 0: 0, 1: 1, 2: 0, 3: 1 };
   const plain = [0, 1, 2, 3].filter((s) => present.has(s));
   if (plain.length === 3) {
@@ -46,10 +46,16 @@ function suitOrder(present: Set<number>): number[] {
   return plain;
 }
 
-export function sortHand(family: string, cards: readonly Card[], by: Sorting, own: readonly number[]): Card[] {
+/** The suits of a hand in their order; while cards only leave it, that of before stays. */
+export function suitOrder(family: string, cards: readonly Card[], before: readonly number[]): number[] {
+  if (family !== "french" && family !== "tarot") return [];
+  const present = new Set(cards.filter((c) => c.face).map((c) => faceOf(family, c.face).suit).filter((s) => s < 4));
+  return [...present].every((s) => before.includes(s)) ? [...before] : alternating(present);
+}
+
+export function sortHand(family: string, cards: readonly Card[], by: Sorting, own: readonly number[], before: readonly number[] = []): Card[] {
   const faces = new Map(cards.map((c) => [c.key, c.face ? faceOf(family, c.face) : { suit: 99, rank: 0 }]));
-  const plain = new Set([...faces.values()].map((f) => f.suit));
-  const order = family === "french" || family === "tarot" ? suitOrder(plain) : [];
+  const order = suitOrder(family, cards, before);
   const place = (suit: number): number => (order.includes(suit) ? order.indexOf(suit) : suit + 10);
   const sorted = [...cards];
   if (by !== "none") {

@@ -69,7 +69,7 @@ ACTS: Final = (
     Act("no_offer", role=roles.YIELDS),
     Act("accept"),
     Act("refuse", role=roles.YIELDS),
-    Act("call"),  # "quem perde ganha"
+    Act("call", raises=True),  # "quem perde ganha"
     Act("no_call", role=roles.YIELDS),
     Act("claim", FACE),  # the fourth card of a month whose other three lie on the table
     Act("wait", silent=True, role=roles.YIELDS),
