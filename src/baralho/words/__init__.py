@@ -341,7 +341,8 @@ class Words:
         if kind == "act":
             return self._act(match, event, picks)
         if kind == "say":
-            return self.get("says", event[1]).format(**self._fills(match, event, SPECTATOR))  # a log has one name for each
+            # a log has one name for each
+            return self.get("says", event[1]).format(**self._fills(match, event, SPECTATOR))
         if kind == "score":
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
