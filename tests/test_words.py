@@ -271,3 +271,16 @@ def test_presets(id: str) -> None:
     assert {"rapida", "normal", "completa"} <= {p.id for p in spec.presets}
     for preset in spec.presets:
         spec.settle("", preset.id, 0, {})
+
+
+def test_cards_with_names_are_named_in_both_languages() -> None:
+    """Trumps of a tarot without their number, animals and flowers; suits have their signs."""
+    named = {}
+    for id, variant in [("tarocco", ""), ("memoria", "memoria-dez-familias"), ("hanafuda", ""), ("sueca", "")]:
+        match = baralho.start(variant or id)
+        for lang in LANGUAGES:
+            named[id, lang] = Words(match.spec, lang).card_names(match.game.t.pack)
+    assert named["tarocco", "en"]["T21"] == "The World" and named["tarocco", "pt"]["T0"] == "O Louco"
+    assert named["memoria", "pt"]["1P"] == "Leão" and len(named["memoria", "en"]) == 40
+    assert len(named["hanafuda", "pt"]) >= 48 and len(named["tarocco", "pt"]) == 22
+    assert named["sueca", "en"] == {}

@@ -248,6 +248,7 @@ export interface Room {
   stage: "waiting" | "playing" | "over";
   rules: Rules;
   pack: string;
+  names: Record<string, string>;
   anticlockwise: boolean;
   players: Player[];
   seat: number;

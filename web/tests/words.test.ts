@@ -12,6 +12,8 @@ describe("words", () => {
     expect(cardName("en", "french", "10S")).toBe("10 of spades");
     expect(cardName("pt", "spanish", "12C")).toBe("rei de copas");
     expect(cardName("en", "tarot", "T21")).toBe("trump 21");
+    expect(cardName("en", "tarot", "T21", { T21: "The World" })).toBe("trump 21, The World");
+    expect(cardName("pt", "hanafuda", "1a", { "1a": "grou" })).toBe("grou");
     expect(cardName("pt", "french", "")).toBe("carta fechada");
   });
   it("fill blanks", () => expect(say("pt", "minutes", { n: 5 })).toBe("5 min"));

@@ -76,7 +76,7 @@ class Live:
         try:
             self.spec = find(header.game)
             players, options = self.spec.settle(header.variant, "", header.players, header.options)
-            self.pack = self.spec.sit(players, options, Chance("")).t.pack.family
+            self.pack = self.spec.sit(players, options, Chance("")).t.pack
             self.room = RoomState(header)
         except Exception as error:  # whatever a version before has left there
             raise Broken(0, str(error)) from error
@@ -440,7 +440,8 @@ class Live:
                 bool(header.settings.get("winnable")),
                 bool(header.settings.get("hints", True)),
             ),
-            pack=self.pack,
+            pack=self.pack.family,
+            names=words.card_names(self.pack),
             anticlockwise=spec.anticlockwise,
             players=players,
             seat=seat,

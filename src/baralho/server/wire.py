@@ -295,6 +295,7 @@ class Room(Struct, frozen=True):
     stage: Stage
     rules: Rules
     pack: str  # french, spanish, tarot, hanafuda, numbers: which faces to draw
+    names: dict[str, str]  # what cards are called that have names, by code: trumps of a tarot, animals, flowers
     anticlockwise: bool
     players: list[Player]
     seat: int  # yours, -1: you are watching

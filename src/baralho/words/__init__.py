@@ -18,6 +18,7 @@ from typing import Any
 
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
+from baralho.cards.pack import Pack
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
@@ -142,6 +143,16 @@ class Words:
         if family == "hanafuda":
             return self.get("hanafuda", code)
         return self.face(code)
+
+    def card_names(self, pack: Pack) -> dict[str, str]:
+        """What the cards of a pack are called that have names and no suits: trumps of a tarot, animals, flowers."""
+        named = (
+            self.common["hanafuda"]
+            if pack.family == "hanafuda"
+            else {**self.common["signs"], **self.own.get("signs", {})}
+        )
+        found = {face.code: str(named[face.code]) for face in pack.faces if face.code in named}
+        return {code: name.partition("·")[2] or name for code, name in found.items()}
 
     def face(self, code: str) -> str:
         """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""

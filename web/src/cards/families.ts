@@ -5,19 +5,7 @@ import { glyphs } from './glyphs';
 type Member = 'P' | 'M' | 'a' | 'b';
 const MEMBERS: readonly Member[] = ['P', 'M', 'a', 'b'];
 
-/** Names of father, mother and cub. */
-const NAMES: readonly (readonly [string, string, string])[] = [
-  ['Leão', 'Leoa', 'Leãozinho'],
-  ['Elefante', 'Elefanta', 'Elefantinho'],
-  ['Macaco', 'Macaca', 'Macaquinho'],
-  ['Tigre', 'Tigresa', 'Tigrinho'],
-  ['Urso', 'Ursa', 'Ursinho'],
-  ['Pai Zebra', 'Mãe Zebra', 'Zebrinha'],
-  ['Pai Girafa', 'Mãe Girafa', 'Girafinha'],
-  ['Cavalo', 'Égua', 'Potrinho'],
-  ['Cachorro', 'Cadela', 'Cachorrinho'],
-  ['Gato', 'Gata', 'Gatinho'],
-];
+const FAMILIES = 10;
 
 const eyes = (x: number, y: number, r: number, soft: boolean, deep: string): string => {
   const lashes = `M${-x - r * 0.9} ${y - r * 0.5}L${-x - r * 2} ${y - r * 1.1}M${-x - r * 0.5} ${y - r * 0.9}L${-x - r * 1.3} ${y - r * 1.9}`;
@@ -105,9 +93,8 @@ export function familiesFace(code: string, o: FaceOptions): string {
   const who = code.slice(-1) as Member;
   const family = Number(code.slice(0, -1)) - 1;
   const cub = who === 'a' || who === 'b';
-  const names = NAMES[family];
-  if (!names) return '';
-  const name = o.names?.[code] ?? (cub ? `${names[2]} ${who === 'a' ? 1 : 2}` : names[who === 'P' ? 0 : 1]);
+  if (!(family >= 0 && family < FAMILIES)) return '';
+  const name = o.names?.[code] ?? '';
   const ground = (o.dark ? NIGHTS : GROUNDS)[family] ?? p.pale;
   const scale = cub ? 0.94 : 1.14;
   const flower = who === 'M' ? at(63, 45, 1, [0, 72, 144, 216, 288].map((a) => at(0, 0, 1, oval(0, -4.4, 2.9, 3.6, p.red, p.deep, 0.8), a)).join('') + disc(0, 0, 2.6, p.gold, p.deep, 0.8)) : '';
@@ -121,4 +108,4 @@ export function familiesFace(code: string, o: FaceOptions): string {
   return sheet(p) + box(5, 5, 90, 130, ground, 5) + (o.large ? '' : disc(50, y, 39, p.paper)) + head + (o.large ? '' : flower) + dress + corner + words(name, 50, 130, name.length > 11 ? 10 : 11.5, p.ink);
 }
 
-export const familiesCodes = (): string[] => NAMES.flatMap((_, i) => MEMBERS.map((m) => `${i + 1}${m}`));
+export const familiesCodes = (): string[] => Array.from({ length: FAMILIES }, (_, i) => i).flatMap((i) => MEMBERS.map((m) => `${i + 1}${m}`));

@@ -8,11 +8,6 @@ import { RANKS, SUITS, suited } from './french';
 import { glyphs, roman } from './glyphs';
 import { type FrenchSuit, pip, spanishPip } from './pips';
 
-const NAMES = [
-  'O Louco', 'O Mago', 'Juno', 'A Imperatriz', 'O Imperador', 'Júpiter', 'Os Amantes', 'A Carroça', 'A Justiça', 'O Ermitão', 'A Roda da Fortuna',
-  'A Força', 'O Enforcado', 'A Morte', 'A Temperança', 'O Diabo', 'A Casa de Deus', 'A Estrela', 'A Lua', 'O Sol', 'O Julgamento', 'O Mundo',
-] as const;
-
 const lemniscate = 'M0 0C4-6 12-6 12 0S4 6 0 0C-4-6-12-6-12 0S-4 6 0 0Z';
 const bolt = 'M4-20L-8 3H-1L-5 20L9-5H2Z';
 
@@ -125,9 +120,9 @@ const swordShape = (p: Palette): string =>
 const trumpSign = (x: number, y: number, size: number, colour: string): string => fill(star(x, y, 4, size / 2, size / 5), colour);
 
 function trump(value: number, o: FaceOptions, p: Palette): string {
-  const name = o.names?.[`T${value}`] ?? NAMES[value];
+  const name = o.names?.[`T${value}`] ?? '';
   const emblem = EMBLEMS[value]?.(p);
-  if (name === undefined || emblem === undefined) return '';
+  if (emblem === undefined) return '';
   const colour = p.violet;
   const number = (x: number, y: number, h: number, most: number, weight: number): string =>
     value ? glyphs(String(value), x, y, h, colour, most, weight) : fill(star(x, y + h / 2, 5, most / 1.7, most / 4.2), colour);
@@ -152,5 +147,5 @@ export function tarotFace(code: string, o: FaceOptions): string {
 
 export const tarotCodes = (): string[] => [
   ...SUITS.flatMap((s) => [...RANKS.slice(0, 11), 'N', ...RANKS.slice(11)].map((r) => r + s)),
-  ...NAMES.map((_, i) => `T${i}`),
+  ...EMBLEMS.map((_, i) => `T${i}`),
 ];

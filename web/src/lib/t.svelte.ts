@@ -1,8 +1,9 @@
+import { cardNames } from "./names.svelte";
 import { prefs } from "./prefs.svelte";
 import { cardName, say, suitName as suit, type Word } from "./words";
 
 /** A word of the page in the person's language. */
 export const t = (word: Word, blanks: Record<string, string | number> = {}): string => say(prefs.lang, word, blanks);
-export const named = (family: string, code: string): string => cardName(prefs.lang, family, code);
+export const named = (family: string, code: string): string => cardName(prefs.lang, family, code, cardNames());
 export const number = (n: number): string => n.toLocaleString(prefs.lang === "pt" ? "pt-BR" : "en");
 export const suitName = (sign: string): string => suit(prefs.lang, sign);

@@ -327,11 +327,6 @@ const SPANISH: Record<string, [string, string]> = {
 const COURTS: Record<string, [string, string]> = {
   "1": ["ás", "ace"], "10": ["sota", "jack"], "11": ["cavalo", "knight"], "12": ["rei", "king"],
 };
-const PLANTS: [string, string][] = [
-  ["pinheiro", "pine"], ["ameixeira", "plum"], ["cerejeira", "cherry"], ["glicínia", "wisteria"], ["íris", "iris"], ["peônia", "peony"],
-  ["trevo", "clover"], ["capim", "pampas grass"], ["crisântemo", "chrysanthemum"], ["bordo", "maple"], ["salgueiro", "willow"], ["paulównia", "paulownia"],
-];
-
 const SIGNS: Record<string, keyof typeof SUITS> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
 
 /** The sign of a suit in words, for ears; what is no sign of a suit as it is. */
@@ -341,17 +336,15 @@ export function suitName(lang: Lang, sign: string): string {
 }
 
 /** A card in words, for ears. */
-export function cardName(lang: Lang, family: string, code: string): string {
+export function cardName(lang: Lang, family: string, code: string, names: Readonly<Record<string, string>> = {}): string {
   const at = lang === "pt" ? 0 : 1;
   const of = lang === "pt" ? "de" : "of";
   if (!code) return say(lang, "cardBack");
-  if (code.startsWith("*")) return lang === "pt" ? "curinga" : "joker";
+  if (code.startsWith("*")) return names[code] ?? (lang === "pt" ? "curinga" : "joker");
   if (family === "numbers") return code;
-  if (family === "hanafuda") {
-    const plant = PLANTS[parseInt(code, 10) - 1];
-    return plant ? `${plant[at]} ${"abcd".indexOf(code.at(-1)!) + 1}` : code;
-  }
-  if (family === "tarot" && code.startsWith("T")) return `${lang === "pt" ? "trunfo" : "trump"} ${code.slice(1)}`;
+  const name = names[code];
+  if (family === "tarot" && code.startsWith("T")) return `${lang === "pt" ? "trunfo" : "trump"} ${code.slice(1)}${name ? `, ${name}` : ""}`;
+  if (name) return name;
   const rank = code.slice(0, -1);
   const suit = (family === "spanish" ? SPANISH : SUITS)[code.at(-1)!];
   if (!suit) return code;

@@ -1,7 +1,6 @@
 /** Faces and backs as pictures that the browser keeps: drawn once for every card and set of options. */
 import { backSvg, faceSvg, type FaceOptions, suitSvg } from "../cards";
-import { printed } from "../cards/names";
-import { prefs } from "../lib/prefs.svelte";
+import { cardNames } from "../lib/names.svelte";
 
 const known = new Map<string, string>();
 
@@ -16,11 +15,11 @@ function draw(family: string, code: string, opts: FaceOptions): string {
 }
 
 export function picture(family: string, code: string, opts: FaceOptions): string {
-  const names = printed(prefs.lang, family);
-  const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark} ${names?.[code] ?? ""}`;
+  const names = cardNames();
+  const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark} ${names[code] ?? ""}`;
   let url = known.get(key);
   if (!url) {
-    url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, { ...opts, ...(names && { names }) }))}`;
+    url = `data:image/svg+xml,${encodeURIComponent(draw(family, code, { ...opts, names }))}`;
     known.set(key, url);
   }
   return url;

@@ -1,5 +1,6 @@
 /** A match that is over, frame by frame: it speaks to a table as the server does while one plays. */
 import { api } from "../lib/api";
+import { nameCards } from "../lib/names.svelte";
 import type { Frame, Replay, Room, State } from "../wire";
 import type { Answer, Ask, Channel } from "./live.svelte";
 import { dealOf, decided, seatedAt, type Stop, stopFrom } from "./stops";
@@ -28,6 +29,7 @@ export class Film implements Channel {
 
   async open(): Promise<void> {
     this.room = await api.room(this.table);
+    nameCards(this.room.names);
     await this.show(0);
   }
 

@@ -2,6 +2,7 @@
 import type { ClientMessage, Room, ServerMessage, State } from "../wire";
 import { VERSION } from "../wire";
 import { prefs } from "../lib/prefs.svelte";
+import { nameCards } from "../lib/names.svelte";
 
 type Body<T> = T extends { type: "hello" | "echo" | "begun" } ? never : T extends { id: string } ? Omit<T, "id"> : never;
 export type Ask = Body<ClientMessage>;
@@ -134,6 +135,7 @@ export class Live implements Channel {
     switch (message.type) {
       case "welcome":
         this.room = message.room;
+        nameCards(message.room.names);
         if (!this.connected) {
           this.connected = true;
           this.tries = 0;
@@ -145,6 +147,7 @@ export class Live implements Channel {
         break;
       case "room":
         this.room = message.room;
+        nameCards(message.room.names);
         break;
       case "state":
         this.onState(message);
