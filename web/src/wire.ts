@@ -711,6 +711,15 @@ export interface TableCard {
   why: string;
 }
 
+/** What was told of a match that this version cannot load: up to the last deal that was begun. */
+export interface Past {
+  name: string;
+  why: string;
+  people: string[];
+  lines: string[];
+  sheet: Sheet | null;
+}
+
 /** One moment of a match that is over, as a spectator sees it, but with all hands open. */
 export interface Frame {
   view: View;

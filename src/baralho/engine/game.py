@@ -26,6 +26,7 @@ from baralho.engine.spec import (
     X_MASK,
     Y_SHIFT,
     Act,
+    Migration,
     Option,
     Options,
     Preset,
@@ -712,6 +713,7 @@ class GameSpec:
         anticlockwise: bool = False,
         version: int = 1,
         says: dict[str, str] | None = None,
+        migrations: dict[int, Migration] | None = None,
     ) -> None:
         """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
@@ -721,7 +723,8 @@ class GameSpec:
         `unit` is what one point of the score sheet counts in `Game.points` (2 where half points exist). `luck` and
         `thought` go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of
         before would come out differently: match files tell under which rules they were played. `says` has the roles
-        of what is said, by code.
+        of what is said, by code. `migrations` has, by version, pure functions that make a stored match of it one of
+        the next version.
         """
         self.id = id
         self.cls = cls
@@ -751,6 +754,7 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.version = version
         self.says = {**COMMON_SAYS, **(says or {})}
+        self.migrations: dict[int, Migration] = migrations or {}
         self.picking = sum([1 << i for i, a in enumerate(acts) if a.pick])
         self.silents = sum([1 << i for i, a in enumerate(acts) if a.silent])
         self.quits = sum([1 << i for i, a in enumerate(acts) if a.quits])

@@ -7,6 +7,10 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 Value: TypeAlias = bool | int | float | str
 Options: TypeAlias = dict[str, Value]
+# a row as it is stored: the number of the row that it was (0: it is new), seat (-1: the table), "play 7H", extra
+Line: TypeAlias = tuple[int, int, str, str]
+# makes a match of one version of the rules one of the next; fields as in a match file: Variant, Players, Option.KEY
+Migration: TypeAlias = Callable[[dict[str, str], list[Line]], tuple[dict[str, str], list[Line]]]
 Default: TypeAlias = Value | Callable[[int, Options], Value]  # may depend on players and the options before it
 
 # what the arguments x and y of an action stand for

@@ -143,6 +143,19 @@ async def get_table(request: Req, table: TablePath, lang: LangQuery = None) -> w
     return live.room_for(guest_of(request).id, lang_of(request))
 
 
+@get("/api/tables/{table:str}/past", summary="What was told of a match that cannot be loaded any more")
+async def get_past(request: Req, table: TablePath, lang: LangQuery = None) -> wire.Past:
+    """Log lines and score sheet of a closed table."""
+    hub, lang_now = hub_of(request), lang_of(request)
+    try:
+        await hub.table(table)
+    except Refusal as refusal:
+        if refusal.code != "closed":
+            raise
+        return hub.closed[table].past(guest_of(request).id, lang_now)
+    raise Refusal("not_closed", status=409)
+
+
 @get("/api/codes/{code:str}", summary="The table of an invitation")
 async def get_code(request: Req, code: FromPath[str], lang: LangQuery = None) -> wire.TableCard:
     """By code."""
@@ -399,9 +412,9 @@ def make_app(settings: Settings) -> Guard:
 
     app = Litestar(
         [
-            get_me, put_me, get_games, get_game, get_rules, get_phrases, get_tables, post_table, get_table, get_code,
-            post_join, post_return, get_seat, get_qr, get_file, get_replay, get_proof, post_report, live_table,
-            get_health, get_metrics, get_page,
+            get_me, put_me, get_games, get_game, get_rules, get_phrases, get_tables, post_table, get_table, get_past,
+            get_code, post_join, post_return, get_seat, get_qr, get_file, get_replay, get_proof, post_report,
+            live_table, get_health, get_metrics, get_page,
         ],
         lifespan=[lifespan],
         exception_handlers={Refusal: on_refusal, HTTPException: on_http_error, Exception: on_error},

@@ -12,7 +12,7 @@ from baralho import BaralhoError, find
 from baralho.server import wire
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
-from baralho.server.rows import Header, Note
+from baralho.server.rows import Header, Mark, Note
 from baralho.words import MissingWord, Words
 
 
@@ -28,8 +28,9 @@ class Broken(Exception):
 class Closed:
     """A table that cannot be loaded: what is still known of it."""
 
-    def __init__(self, header: Header, notes: list[Note], trouble: Broken) -> None:
+    def __init__(self, header: Header, notes: list[Note], marks: list[Mark], trouble: Broken) -> None:
         self.header = header
+        self.marks = marks
         self.trouble = trouble
         self.room = RoomState(header)
         self.used_at = time.monotonic()
@@ -52,6 +53,16 @@ class Closed:
             h.id, h.code, h.game, self.title(lang), "closed", room.seat_of(guest), False, people, 0, "", False, age,
             say(lang, "refused", "closed"),
         )  # fmt: skip
+
+    def past(self, guest: str, lang: str) -> wire.Past:
+        """What was told there, as far as it is kept."""
+        from baralho.server.marks import readable  # which builds on this module
+
+        if not self.header.settings.get("spectators", True) and self.room.seat_of(guest) < 0:
+            raise Refusal("no_spectators", status=403)
+        people = [self.room.sitters[s].name for s in self.room.people()]
+        told = readable(self.marks, lang)
+        return wire.Past(self.title(lang), say(lang, "refused", "closed"), people, told.lines, told.sheet)
 
     def title(self, lang: str) -> str:
         """What was played, as far as this version has words for it."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from array import array
 
+from msgspec import Struct
+
 from baralho import Match, find
 from baralho.engine.chance import Chance
 from baralho.engine.errors import IllegalAction
@@ -54,10 +56,23 @@ class Telling:
         self.undone, self.undone_by = self.last, by
 
 
+class Turn(Struct):
+    """The row after which a deal began or the match was over."""
+
+    number: int
+    deal: int
+    mark: str
+    told: int  # the last event that everybody had noticed by then
+
+
 class Course:
     """A match and what everybody has noticed of it."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, marking: bool = False) -> None:
+        """With `marking` the marks of all deals are made, to be stored or compared."""
+        self.marking = marking
+        self.turns: list[Turn] = []
+        self.ended = False
         self.header = header
         self.spec = find(header.game)
         players, options = self.spec.settle(header.variant, "", header.players, header.options)
@@ -116,6 +131,18 @@ class Course:
         game = self.match.game
         self.standings = {deal: points for deal, points in self.standings.items() if deal <= game.deal_no}
         self.standings.setdefault(game.deal_no, list(game.points))
+        if self.marking:
+            self._turn()
+
+    def _turn(self) -> None:
+        """Mark a deal that has begun, or the end."""
+        match = self.match
+        last = self.turns[-1] if self.turns else None
+        ended = match.over and not self.ended
+        if last is None or last.deal != match.game.deal_no or ended:
+            mark = match.mark_now() if match.over else match.mark()
+            self.turns.append(Turn(self.head, match.game.deal_no, mark, self.tellings[SPECTATOR].last))
+        self.ended = match.over
 
     def answered(self) -> bool:
         """Whether nobody is asked any more in a window that is kept open."""

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 
 from baralho import BaralhoError
-from baralho.games import find_any
-from baralho.server import deals, driver, metrics, wire
+from baralho.games import find, find_any
+from baralho.server import deals, driver, marks, metrics, wire
 from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.closed import Broken, Closed
@@ -20,7 +20,7 @@ from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.limits import Limits
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
-from baralho.server.rows import Header, Note
+from baralho.server.rows import Entry, Header, Mark, Note
 from baralho.server.settings import BEAT_S, IDLE_S, Settings
 from baralho.server.store import Conflict, Store
 from baralho.server.tables import Change, Live, Told
@@ -163,21 +163,59 @@ class Hub:
             if header is None:
                 self.loading.pop(id, None)
                 raise Refusal("no_table", status=404)
-            notes, entries = await self.store.notes(id), await self.store.entries(id)
-            try:
-                live = Live(header, self.settings)
-                live.living = self.living
-                live.take_in(notes, [])
-                for first in range(0, len(entries), ROWS_AT_ONCE):  # a long match shall not keep the others waiting
-                    live.take_in([], entries[first : first + ROWS_AT_ONCE])
-                    await asyncio.sleep(0)
-            except Broken as trouble:
-                self.loading.pop(id, None)
-                self.closed[id] = Closed(header, notes, trouble)
-                log.error("table %s of %s cannot be loaded: %s", id, header.game, trouble)
-                raise self.closed[id].refusal() from None
+            live = await self._load(header)
             self.lives[id] = live
             return live
+
+    async def _load(self, header: Header) -> Live:
+        """A table from its logs, if they still come to the same; else by a migration of its game, else it is closed."""
+        id = header.id
+        notes, entries, kept = await self.store.notes(id), await self.store.entries(id), await self.store.marks(id)
+        try:
+            live = await self._fold(header, notes, entries, kept)
+            live.kept = len(kept)
+            if header.rules != live.spec.version and live.course is not None:
+                await self.store.set_rules(id, live.spec.version)
+        except Broken as trouble:
+            migrated = marks.migrate(header, entries)
+            try:
+                if migrated is None:
+                    raise trouble
+                live = await self._fold(migrated[0], notes, migrated[1], [])
+            except Broken as worse:
+                self.loading.pop(id, None)
+                self.closed[id] = Closed(header, notes, kept, trouble)
+                log.error("table %s of %s cannot be loaded: %s", id, header.game, worse)
+                await self.store.set_aside(id, trouble.number, str(worse))
+                raise self.closed[id].refusal() from None
+            await self.store.migrate(header, *migrated)
+            log.warning("table %s of %s was brought to version %d of its rules", id, header.game, live.spec.version)
+        await self.store.is_sound(id)
+        await self._keep_marks(live)
+        return live
+
+    async def _fold(self, header: Header, notes: list[Note], entries: list[Entry], kept: list[Mark]) -> Live:
+        live = Live(header, self.settings)
+        live.living = self.living
+        live.take_in(notes, [])
+        for first in range(0, len(entries), ROWS_AT_ONCE):  # a long match shall not keep the others waiting
+            live.take_in([], entries[first : first + ROWS_AT_ONCE])
+            await asyncio.sleep(0)
+        if kept or header.rules != live.spec.version:
+            marks.compare(header, live.course, kept)
+        return live
+
+    async def _keep_marks(self, live: Live) -> None:
+        """Store how the deals began that have begun since; what cannot be stored now is with the next row."""
+        course = live.course
+        if course is None or live.kept >= len(course.turns):
+            return
+        try:
+            upto = len(course.turns)
+            await self.store.keep_marks(live.header.id, marks.unkept(course, live.room.names(), live.kept))
+            live.kept = upto
+        except Exception as error:
+            log.warning("marks of table %s are not stored: %s", live.header.id, type(error).__name__)
 
     async def card(self, id: str, guest: str, lang: str) -> wire.TableCard | None:
         """A table in a list; None if it is not there any more. One that cannot be loaded takes no other with it."""
@@ -233,6 +271,8 @@ class Hub:
         except Broken as trouble:
             self.drop(live, trouble)
             raise Refusal("busy", status=409) from None
+        if change.moves or change.stage:
+            await self._keep_marks(live)
         if change.moves:
             metrics.ACTIONS.inc(len(change.moves))
             if live.stage == "over":
@@ -311,6 +351,7 @@ class Hub:
                 "".join([secrets.choice(LETTERS) for _ in range(6)]),
                 game, variant, preset, players, dict(options), dict(settings),
                 secret_seed, salt, commitment(salt, secret_seed), now, "playing" if started else "waiting",
+                find(game).version,
             )  # fmt: skip
             rows = [Note(k, n.kind, n.seat, n.data, n.guest, None, now) for k, n in enumerate(notes, 1)]
             try:

@@ -328,6 +328,17 @@ class Renderer(Painter):
             found.append(self.undo(telling))
         return since, sorted(found, key=lambda e: e.n)
 
+    def lines(self, after: int, until: int) -> list[str]:
+        """The lines of the log that this viewer got from one number to another."""
+        telling = self.course.tellings[self.seat]
+        steps = self.match.record.steps
+        found: list[wire.Event] = []
+        for at, number in zip(telling.steps, telling.numbers, strict=True):
+            if after < number <= until:
+                told = event(self.match, self.seat, steps[at], at)
+                found.append(self.event(number, told, at, picked(self.match, self.seat, at)))
+        return [e.text for e in self.summed_up(found) if e.text]
+
     def undo(self, telling: Telling) -> wire.Event:
         """That something was taken back."""
         who = self.words.seat(telling.undone_by) if telling.undone_by >= 0 else ""

@@ -49,3 +49,14 @@ class Header(Struct, frozen=True):
     commitment: str
     created: float
     stage: str
+    rules: int = 1  # version of the game's rules
+
+
+class Mark(Struct, frozen=True):
+    """How the match stood after a row at which a deal began, or the match ended, and what was told since the last."""
+
+    number: int
+    deal: int
+    mark: str
+    rules: int
+    told: str

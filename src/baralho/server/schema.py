@@ -26,6 +26,7 @@ tables = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("owner", sa.String(40), nullable=False),
     sa.Column("lease", sa.Float, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False, server_default="1"),
 )
 
 match_log = sa.Table(
@@ -56,6 +57,57 @@ table_log = sa.Table(
     sa.Column("action_id", sa.String(60)),
     sa.Column("at", sa.Float, nullable=False),
     sa.UniqueConstraint("table_id", "guest", "action_id", name="told_once"),
+)
+
+# how every deal began, and what was told by then: (packed by `marks`)
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("deal", sa.Integer, nullable=False),
+    sa.Column("mark", sa.String(64), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("told", sa.Text, nullable=False),
+)
+
+# matches as they were before a migration to other rules
+former = sa.Table(
+    "former",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("rules", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("header", sa.JSON, nullable=False),
+    sa.Column("rows", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+# tables that could not be loaded, and the row at which they could not
+quarantine = sa.Table(
+    "quarantine",
+    metadata,
+    sa.Column("table_id", sa.String(24), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+# what the host did by the host's page
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("act", sa.String(16), nullable=False),
+    sa.Column("target", sa.String(40), nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
 )
 
 reports = sa.Table(

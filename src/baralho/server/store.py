@@ -6,6 +6,7 @@ exactly one of several processes win a number.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable
 from typing import Any
@@ -15,8 +16,8 @@ from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from baralho.server.database import Job, T, connect
-from baralho.server.rows import Entry, Header, Note
-from baralho.server.schema import match_log, processes, reports, secrets, table_log, tables
+from baralho.server.rows import Entry, Header, Mark, Note
+from baralho.server.schema import former, marks, match_log, processes, quarantine, reports, secrets, table_log, tables
 from baralho.server.settings import LEASE_S, Settings
 
 
@@ -94,6 +95,66 @@ class Store:
         change = sa.update(tables).where(tables.c.id == table).values(stage=stage)
         await self.write(lambda connection: connection.execute(change))
 
+    async def keep_marks(self, table: str, found: Iterable[Mark]) -> None:
+        """Store marks of deals; those that another process has stored already are the same."""
+        values = [{"table_id": table, **{f: getattr(m, f) for f in Mark.__struct_fields__}} for m in found]
+
+        def job(connection: sa.Connection) -> None:
+            known = sa.select(marks.c.number).where(marks.c.table_id == table)
+            there = {row[0] for row in connection.execute(known)}
+            fresh = [v for v in values if v["number"] not in there]
+            if fresh:
+                connection.execute(sa.insert(marks), fresh)
+
+        with contextlib.suppress(Conflict):
+            await self.write(job)
+
+    async def set_rules(self, table: str, rules: int) -> None:
+        """The match goes on under this version of the rules: its marks are the same."""
+        change = sa.update(tables).where(tables.c.id == table).values(rules=rules)
+        await self.write(lambda connection: connection.execute(change))
+
+    async def migrate(self, before: Header, after: Header, entries: list[Entry]) -> None:
+        """Put a match under other rules; what it was is kept in `former`. `Conflict` if another process was faster."""
+        id = before.id
+        moves = [{"table_id": id, **{f: getattr(e, f) for f in Entry.__struct_fields__}} for e in entries]
+        values = {"variant": after.variant, "players": after.players, "options": after.options, "rules": after.rules}
+
+        def job(connection: sa.Connection) -> None:
+            mine = sa.update(tables).where(tables.c.id == id, tables.c.rules == before.rules)
+            if not connection.execute(mine.values(**values)).rowcount:
+                raise Conflict
+            query = sa.select(*columns(Entry, match_log)).where(match_log.c.table_id == id)
+            rows = [list(row) for row in connection.execute(query.order_by(match_log.c.number))]
+            was = {f: getattr(before, f) for f in values}
+            old = {"table_id": id, "rules": before.rules, "header": was, "rows": rows, "at": time.time()}
+            connection.execute(sa.insert(former), old)
+            connection.execute(sa.delete(match_log).where(match_log.c.table_id == id))
+            connection.execute(sa.delete(marks).where(marks.c.table_id == id))
+            if moves:
+                connection.execute(sa.insert(match_log), moves)
+
+        await self.write(job)
+
+    async def set_aside(self, table: str, number: int, why: str) -> None:
+        """Note for the host that a table could not be loaded, and at which row."""
+        values = {"number": number, "why": why[:2000], "at": time.time()}
+
+        def job(connection: sa.Connection) -> None:
+            if not connection.execute(
+                sa.update(quarantine).where(quarantine.c.table_id == table).values(values)
+            ).rowcount:
+                connection.execute(sa.insert(quarantine), {"table_id": table, **values})
+
+        with contextlib.suppress(Conflict):
+            await self.write(job)
+
+    async def is_sound(self, table: str) -> None:
+        """A table could be loaded: it is not in quarantine any more."""
+        if await self._rows(sa.select(quarantine.c.number).where(quarantine.c.table_id == table)):
+            change = sa.delete(quarantine).where(quarantine.c.table_id == table)
+            await self.write(lambda connection: connection.execute(change))
+
     # -- reading --------------------------------------------------------------------------------------------------
 
     async def header(self, table: str) -> Header | None:
@@ -110,6 +171,11 @@ class Store:
         """The table log of a table, from a number on."""
         query = sa.select(*columns(Note, table_log)).where(table_log.c.table_id == table, table_log.c.number > after)
         return [Note(*tuple(row)) for row in await self._rows(query.order_by(table_log.c.number))]
+
+    async def marks(self, table: str) -> list[Mark]:
+        """The marks of a match."""
+        query = sa.select(*columns(Mark, marks)).where(marks.c.table_id == table).order_by(marks.c.number)
+        return [Mark(*tuple(row)) for row in await self._rows(query)]
 
     async def has_done(self, table: str, seat: int, guest: str, action_id: str) -> bool:
         """Whether a wish with this id is in one of the logs already."""
@@ -212,7 +278,7 @@ class Store:
         def job(connection: sa.Connection) -> int:
             old = sa.select(tables.c.id).where(tables.c.touched < before).limit(500)
             ids = [row[0] for row in connection.execute(old)]
-            for log in (match_log, table_log):
+            for log in (match_log, table_log, marks, former, quarantine):
                 connection.execute(sa.delete(log).where(log.c.table_id.in_(ids)))
             connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
             connection.execute(sa.delete(reports).where(reports.c.at < before))

@@ -82,6 +82,7 @@ class Live:
             raise Broken(0, str(error)) from error
         self.course: Course | None = None
         self.entries: list[Entry] = []
+        self.kept = 0  # marks of this match that are stored
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # wakes the driver
@@ -121,7 +122,7 @@ class Live:
             elif note.kind == "unclaimed":
                 self._spread(note.seat, "no_line")
         if self.course is None and self.room.stage != "waiting":
-            self.course = Course(self.header)
+            self.course = Course(self.header, marking=True)
         for entry in entries:
             self.entries.append(entry)
             self.playing().apply(entry)

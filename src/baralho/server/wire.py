@@ -780,6 +780,16 @@ class TableCard(Struct, frozen=True):
     why: str = ""  # stage "closed": why it cannot be played on
 
 
+class Past(Struct, frozen=True):
+    """What was told of a match that this version cannot load: up to the last deal that was begun."""
+
+    name: str  # what was played
+    why: str
+    people: list[str]
+    lines: list[str]
+    sheet: Sheet | None  # the score sheet as it was then
+
+
 class Frame(Struct, frozen=True):
     """One moment of a match that is over, as a spectator sees it, but with all hands open."""
 
