@@ -5,7 +5,7 @@ from __future__ import annotations
 from baralho.games.skat.acts import NULL
 from baralho.games.skat.cards import CARDS_IN, POWER_IN, SUIT_IN, TRUMP_IN, VALUE
 from baralho.games.skat.score import AIM, ALL_POINTS
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 
 class Solver:

@@ -15,7 +15,8 @@ from baralho import Match
 from baralho.games.skat.acts import GAMES, NULL, SKAT
 from baralho.games.skat.cards import VALUE
 from baralho.games.skat.game import Skat
-from baralho.kinds.tricks import HAND, WON, worth
+from baralho.kinds.tricks import HAND, WON
+from baralho.kinds.values import worth
 from tests import oracles
 from tests.table import legal, play
 

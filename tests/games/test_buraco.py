@@ -29,7 +29,7 @@ from baralho.games.buraco.acts import (
 )  # fmt: skip
 from baralho.games.buraco.game import VALUE, Buraco
 from baralho.games.buraco.melds import NO_CANASTRA, PACK, REAL, RUNS, SETS, SUJA, WILD_CARDS, face_at
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 

@@ -15,7 +15,8 @@ from baralho.games.copas.acts import CARRIED, PASSED, PLAYING, WIDOW
 from baralho.games.copas.basic import Copas
 from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
-from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.kinds.values import worth
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"

@@ -13,7 +13,7 @@ from baralho.games import escopa
 from baralho.games.escopa import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.ends import ahead
 from baralho.kinds.fishing import completing, totals
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 from tests.table import legal, play, refused, says, sheet, zone
 
 

@@ -14,7 +14,7 @@ from baralho.engine.told import written
 from baralho.games.hanafuda.acts import CALLING, DEALT, HAND, PASSED, SHOWN, STOCK, TABLE, WON
 from baralho.games.hanafuda.flowers import COMBINATIONS, PACK, PACK_49, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 from baralho.words import LANGUAGES, Words
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone

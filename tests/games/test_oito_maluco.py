@@ -12,7 +12,7 @@ from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import oito_maluco
 from baralho.games.oito_maluco import ASIDE, DISCARD, EIGHTS_WILD, HAND, JACKS_WILD, ONE_PACK, STOCK
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 from tests.table import legal, play, refused, says, sheet, zone
 
 

@@ -13,7 +13,8 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.seven_up import DISCARDED, DISCARDING, EXTRA, PACK, PLAYING, PROPOSING, TURNED, VALUE, SevenUp
-from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.kinds.values import worth
 from tests import laws
 from tests.table import cards, legal, play, refused, says, sheet, zone
 

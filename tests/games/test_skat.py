@@ -16,7 +16,8 @@ from baralho.games.skat.acts import GAMES, GRAND, NULL, PLAIN, REJECTED, SCHNEID
 from baralho.games.skat.cards import CARDS_IN, PACK, POWER_IN, SUIT_IN, TRUMP_IN, TRUMPS, VALUE, matadors
 from baralho.games.skat.game import Skat
 from baralho.games.skat.score import LEVELS, SUIT_BASE, factor, ladder
-from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.kinds.values import worth
 from baralho.words.notes import notes
 from tests.skat_solver import Solver
 from tests.table import cards, legal, play, refused, says, sheet, zone

@@ -10,7 +10,8 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import sueca
-from baralho.kinds.tricks import HAND, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.kinds.values import worth
 from tests.table import cards, legal, play, refused, sheet
 
 SUITS = {"C": "AC 7C KC JC QC 6C 5C 4C 3C 2C", "D": "AD 7D KD JD QD 6D 5D 4D 3D 2D"}

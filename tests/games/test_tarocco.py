@@ -15,7 +15,8 @@ from baralho.engine.table import bits
 from baralho.engine.told import written
 from baralho.games import tarocco
 from baralho.games.tarocco import ASIDE, KEPT, MAJOR, PACK, PLAIN, TALON, VALUE, VALUED, best_pairs
-from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.kinds.values import worth
 from baralho.words import Words
 from tests import laws
 from tests.table import cards, legal, play, refused, says, sheet, zone

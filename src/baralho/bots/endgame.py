@@ -16,7 +16,8 @@ from baralho.bots.search import Search
 from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
-from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame, worth
+from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
+from baralho.kinds.values import worth
 
 # From how many cards in the hand on; `Thumb.endgame` and "strong(endgame=5)" override it. Brisca, when all is drawn:
 # two players then know every card. No other game was shown to gain: at 400 simulations, against tree search in the

@@ -31,7 +31,7 @@ from baralho.games.oito_maluco import (
     WILD_CALLING,
     OitoMaluco,
 )
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 NEAR: Final = 8  # actions that are played on
 FAR: Final = 120  # the same where the winner takes all that more than one other has: that is decided late

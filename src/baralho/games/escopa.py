@@ -13,7 +13,7 @@ from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.engine.told import ByCard, BySide, Count, Line, Lines, OneSide, counts
 from baralho.kinds.ends import ahead, decided
 from baralho.kinds.fishing import completing, totals
-from baralho.kinds.tricks import values, worth
+from baralho.kinds.values import values, worth
 
 PACK: Final = french(drop="8 9 10")
 FIFTEEN: Final = 15

@@ -11,7 +11,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset, variant
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bits, hand, place, stock
 from baralho.engine.told import Badge, Column, Count, Ledger, Line, Lines, Part, Several, Who
-from baralho.kinds.tricks import strength, values
+from baralho.kinds.values import strength, values
 
 PACK: Final = french(keep="A 10 K Q 7")
 RANKS: Final = strength(PACK, "A 10 K Q 7")

@@ -12,7 +12,7 @@ from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, 
 from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
 from baralho.engine.told import Badge, Line, Lines, Suit, Text, Who
 from baralho.kinds.ends import decided
-from baralho.kinds.tricks import values, worth
+from baralho.kinds.values import values, worth
 
 ONE_PACK: Final = french()
 TWO_PACKS: Final = french(packs=2)

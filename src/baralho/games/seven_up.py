@@ -12,7 +12,8 @@ from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, hand, place, stock
 from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
 from baralho.kinds.choosing import offer_set
-from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, values, worth
+from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame
+from baralho.kinds.values import values, worth
 
 PACK: Final = french()
 VALUE: Final = values(PACK, {"10": 10, "A": 4, "K": 3, "Q": 2, "J": 1})  # for the point of Game only; 80 in all

@@ -12,7 +12,8 @@ from baralho.engine.spec import FACE, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import BySide, Line, Lines, Part, Suit, counts
 from baralho.kinds.ends import best_of
-from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, strength, trick_zones, values, worth
+from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
+from baralho.kinds.values import strength, values, worth
 
 PACK: Final = french(drop="8 9 10")
 POWER: Final = strength(PACK, "A 7 K J Q 6 5 4 3 2")  # the 7 above the king, the jack above the queen

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import NO_SUIT, Pack
+from baralho.cards.pack import NO_SUIT
 from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.table import ALL, SEAT, SIDE, Zone, bag, hand, place, stock
@@ -29,28 +29,6 @@ def trick_zones(won_by_side: bool = False) -> tuple[Zone, ...]:
         place("trick", sees=ALL, look="trick"),
         bag("won", per=SIDE if won_by_side else SEAT, role=roles.WON_CARDS),
     )
-
-
-def strength(pack: Pack, order: str) -> tuple[int, ...]:
-    """By card: how high it is in its suit; `order` names the ranks from the highest: "A 7 K J Q 6 5 4 3 2"."""
-    ranks = order.split()
-    place_of = {rank: len(ranks) - i for i, rank in enumerate(ranks)}
-    return tuple([place_of[pack.code(card)[:-1]] for card in range(pack.count)])
-
-
-def values(pack: Pack, worth: dict[str, int]) -> tuple[int, ...]:
-    """By card: what it counts; ranks not named count nothing."""
-    return tuple([worth.get(pack.code(card)[:-1], 0) for card in range(pack.count)])
-
-
-def worth(mask: int, value: tuple[int, ...]) -> int:
-    """What a set of cards counts."""
-    total = 0
-    while mask:
-        bit = mask & -mask
-        mask ^= bit
-        total += value[bit.bit_length() - 1]
-    return total
 
 
 class TrickGame(Game):

@@ -48,7 +48,7 @@ from baralho.games.buraco.melds import (
     faces_twice,
     rank_of,
 )
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 SUIT: Final = (1 << RANKS) - 1
 FEW: Final = 2  # with so few cards left wild cards are laid to get at the morto, or out

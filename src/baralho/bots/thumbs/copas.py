@@ -14,7 +14,8 @@ from baralho.games.copas.acts import BID, BIDDING, CARRIED, NAMING, PASSING, PLA
 from baralho.games.copas.basic import PASS_SIZE, Copas
 from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
-from baralho.kinds.tricks import HAND, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.kinds.values import worth
 
 LIMITS: Final = ((12, 3), (25, 2), (40, 1))  # Leilão: with a suit no more dangerous than this, bid so many chips
 QUEEN_POWER: Final = 12

@@ -30,7 +30,7 @@ from baralho.games.escopa import (
     WON,
     Escopa,
 )
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 POINT: Final = 100  # a point of the score sheet
 BY_VALUE: Final = tuple([sum([1 << c for c in range(PACK.count) if VALUE[c] == v]) for v in range(FIFTEEN)])

@@ -25,7 +25,7 @@ from baralho.games.hanafuda.acts import (
 )
 from baralho.games.hanafuda.flowers import ANIMALS, COMBINATIONS, LIGHTS, PACK, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any(k.cards >> c & 1 for k in COMBINATIONS)])
 CARDS: Final = tuple([combination.cards for combination in COMBINATIONS])

@@ -20,7 +20,7 @@ from baralho.games.oito_maluco import (
     WILD_CALLING,
     OitoMaluco,
 )
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 SOON: Final = 2  # cards of an opponent who is about to go out
 

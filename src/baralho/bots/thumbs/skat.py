@@ -39,7 +39,8 @@ from baralho.games.skat.acts import (
 from baralho.games.skat.cards import CARDS_IN, PACK, POWER_IN, SUIT_IN, TRUMP_IN, VALUE, matadors
 from baralho.games.skat.game import Skat
 from baralho.games.skat.score import SUIT_BASE
-from baralho.kinds.tricks import HAND, TRICK, WON, worth
+from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.kinds.values import worth
 
 
 def masks_above(game: int) -> tuple[int, ...]:

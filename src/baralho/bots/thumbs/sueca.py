@@ -10,7 +10,8 @@ from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.sueca import NAME, PACK, POWER, VALUE, Sueca
-from baralho.kinds.tricks import HAND, worth
+from baralho.kinds.tricks import HAND
+from baralho.kinds.values import worth
 
 LENGTH: Final = 12  # what another trump is worth when trumps are named
 

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from baralho.cards.pack import FRENCH_SUITS, JACK, KING, QUEEN, french
 from baralho.engine.moves import Moves
 from baralho.engine.table import bits
-from baralho.kinds.tricks import strength
+from baralho.kinds.values import strength
 
 PACK: Final = french(keep="7 8 9 10 J Q K A", packs=2)
 FACES: Final = 32

@@ -43,7 +43,7 @@ from baralho.games.buraco.melds import (
     cards_of,
 )
 from baralho.kinds.ends import decided
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 POINTS: Final = (20, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)  # by rank from the joker to the king; 920 in all
 VALUE: Final = tuple([POINTS[rank] for rank in PACK.rank])

@@ -8,7 +8,8 @@ from baralho.engine.moves import Moves
 from baralho.engine.told import Count, Line, Lines, Suit, Who
 from baralho.games.copas.acts import BID, BIDDING, HIGHEST_BID, NAME, NAMING, PASS, PLAYING
 from baralho.games.copas.basic import Copas
-from baralho.kinds.tricks import WON, worth
+from baralho.kinds.tricks import WON
+from baralho.kinds.values import worth
 
 
 class Leilao(Copas):

@@ -10,7 +10,8 @@ from baralho.engine.table import mask_of
 from baralho.engine.told import BySeat, Count, Line, Lines, Text, counts
 from baralho.games.copas.acts import Rules
 from baralho.kinds.ends import reached
-from baralho.kinds.tricks import WON, TrickGame, worth
+from baralho.kinds.tricks import WON, TrickGame
+from baralho.kinds.values import worth
 
 
 class Scoring(TrickGame):

@@ -7,7 +7,7 @@ from baralho.engine.game import Game
 from baralho.engine.table import Zone, bits
 from baralho.games.hanafuda.acts import HAND, LOW, NO_SEAT, PLAYING, SHOWN, STOCK, TABLE, TURNING, WON, ZONES, Rules
 from baralho.games.hanafuda.flowers import COMBINATIONS, PACK, PACK_49, RAIN, VALUE, Combination, months
-from baralho.kinds.tricks import worth
+from baralho.kinds.values import worth
 
 
 class Turns(Game):

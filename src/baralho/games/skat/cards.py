@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.cards.pack import JACK, NO_SUIT, french
 from baralho.games.skat.acts import GRAND, NULL, REJECTED
-from baralho.kinds.tricks import strength, values
+from baralho.kinds.values import strength, values
 
 PACK: Final = french(drop="2 3 4 5 6")
 VALUE: Final = values(PACK, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2})  # 120 in all, 30 in a suit

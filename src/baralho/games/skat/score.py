@@ -12,7 +12,8 @@ from baralho.engine.table import bits
 from baralho.games.skat.acts import BID, GRAND, NULL, PASS, PLAIN, REJECTED, SCHNEIDER, SCHWARZ, SKAT, Rules
 from baralho.games.skat.cards import VALUE, matadors
 from baralho.kinds.ends import decided
-from baralho.kinds.tricks import WON, TrickGame, worth
+from baralho.kinds.tricks import WON, TrickGame
+from baralho.kinds.values import worth
 
 ALL_POINTS: Final = 120
 AIM: Final = 61
