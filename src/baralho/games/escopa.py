@@ -12,7 +12,7 @@ from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.engine.told import ByCard, BySide, Count, Line, Lines, OneSide, counts
 from baralho.kinds.ends import ahead, decided
-from baralho.kinds.fishing import completing, totals
+from baralho.kinds.fishing import completing, deal_packet, sweeps, totals
 from baralho.kinds.values import values, worth
 
 PACK: Final = french(drop="8 9 10")
@@ -134,10 +134,7 @@ class Escopa(Game):
         """The next player deals three more each, none to the table, and announces the last three (002:1840-1842)."""
         if self.opt.rotate_dealer_each_packet:
             self.dealer = self.next(self.dealer)
-        first = self.next(self.dealer)
-        self.t.deal(STOCK, HAND, first, PACKET)
-        self.say("packet" if self.t.top(STOCK) >= 0 else "last_cards", self.dealer)
-        self.ask(PLAYING, first)
+        self.ask(PLAYING, deal_packet(self, STOCK, HAND, PACKET))
 
     def moves(self, seat: int, m: Moves) -> None:
         """Lay any card, or pick cards of the table, ascending, that make 15 with a card of the hand, and take them.
@@ -258,7 +255,7 @@ class Escopa(Game):
 
     def escopas(self, side: int) -> int:
         """The escopas of a side: its cards left face up."""
-        return (self.t.turned & self.t.mask(WON, side)).bit_count()
+        return sweeps(self.t, WON, side)
 
     def gain(self, side: int, points: int, code: str) -> None:
         """Write points down, unless there are none or nobody (-1) has them."""

@@ -12,6 +12,7 @@ from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, 
 from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
 from baralho.engine.told import Badge, Line, Lines, Suit, Text, Who
 from baralho.kinds.ends import decided
+from baralho.kinds.piles import recycle
 from baralho.kinds.values import values, worth
 
 ONE_PACK: Final = french()
@@ -250,20 +251,11 @@ class OitoMaluco(Game):
             self.take(seat, FINE)
 
     def take(self, seat: int, count: int) -> None:
-        """Draw so many cards, or what there is."""
+        """Draw so many cards, or what there is; a suit named stays in force over a new stock (002:571)."""
         for _ in range(count):
-            if not self.t.lines[STOCK]:
-                self.recycle()
-                if not self.t.lines[STOCK]:
-                    return
+            if not self.t.lines[STOCK] and not recycle(self, DISCARD, STOCK, "recycled"):
+                return
             self.t.draw(STOCK, 0, HAND, seat)
-
-    def recycle(self) -> None:
-        """The discards but the top one are shuffled into a new stock; a suit named stays in force (002:571)."""
-        if self.t.count(DISCARD) > 1:
-            self.say("recycled")
-            self.t.move_beneath(DISCARD, STOCK)
-            self.shuffle(STOCK)
 
     # -- scoring --------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import Zone, bits, hand, low, place, stock
 from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Who, counts
 from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
+from baralho.kinds.piles import recycle
 from baralho.kinds.pots import holders
 
 PACKS: Final = {0: french(packs=2), 4: french(packs=2, jokers=4)}
@@ -275,9 +276,7 @@ class PifPaf(Game):
                 self.void()
                 return
             self.reshuffles += 1
-            t.move_beneath(DISCARDS, STOCK)
-            self.say("reshuffle", seat)
-            self.shuffle(STOCK)
+            recycle(self, DISCARDS, STOCK, "reshuffle", seat)
         self.ask(DRAWING, seat)
 
     def go_out(self, seat: int, keep: int) -> None:

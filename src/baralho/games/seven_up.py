@@ -12,11 +12,12 @@ from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import NOBODY, SEAT, SIDE, Zone, bag, hand, place, stock
 from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
 from baralho.kinds.choosing import offer_set
+from baralho.kinds.high_low import CARD_POINTS, four_points
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame
 from baralho.kinds.values import values, worth
 
 PACK: Final = french()
-VALUE: Final = values(PACK, {"10": 10, "A": 4, "K": 3, "Q": 2, "J": 1})  # for the point of Game only; 80 in all
+VALUE: Final = values(PACK, CARD_POINTS)  # for the point of Game only; 80 in all
 HAND_SIZE: Final = 6
 PACKET: Final = 3  # cards are dealt in threes, and each run is one packet more
 
@@ -284,18 +285,9 @@ class SevenUp(TrickGame):
         A single trump in play is both high and low (002:5424); with none there is neither. A jack that was turned up
         or left out of the hands is in nobody's tricks; a tie for the most in cards is nobody's Game (002:5426).
         """
-        points: list[tuple[int, str]] = []
-        if self.low:
-            points.append((self.tops.index(max(self.tops)), "high"))
-            points.append((self.low_side, "low"))
-        jack = self.of_suit(self.trump) & PACK.ranks[JACK]
-        for side in range(self.sides):
-            if self.t.mask(WON, side) & jack:
-                points.append((side, "jack"))
-        cards = self.card_points()
-        if cards.count(max(cards)) == 1:
-            points.append((cards.index(max(cards)), "game"))
-        return points
+        high = self.tops.index(max(self.tops)) if self.low else -1
+        piles = [self.t.mask(WON, side) for side in range(self.sides)]
+        return four_points(high, self.low_side, piles, self.of_suit(self.trump) & PACK.ranks[JACK], VALUE)
 
     def card_points(self) -> list[int]:
         """By side: what counts for Game in the tricks won so far."""

@@ -2,9 +2,15 @@
 
 A set of totals is an int with bit n set for the total n, so that adding a card to all of them is one shift. Where a
 card may count for more than one value, what it counts for is such a set as well.
+
+    m.cards(PICK, completing(higher, VALUE, total, 1 << FIFTEEN))      # in moves: cards that lead to 15
+    self.ask(PLAYING, deal_packet(self, STOCK, HAND, 3))               # when nobody has cards
 """
 
 from __future__ import annotations
+
+from baralho.engine.game import Game
+from baralho.engine.table import Table
 
 
 def totals(cards: int, value: tuple[int, ...]) -> int:
@@ -89,3 +95,16 @@ def _closes(must: list[int], may: list[int], total: int, lacking: int, i: int, j
                 if value <= lacking and _closes(must, left, total, lacking - value, len(must), k):
                     return True
     return False
+
+
+def deal_packet(game: Game, stock: int, hand: int, n: int) -> int:
+    """New cards for everybody, none to the table; the dealer announces the last ones. Returns who plays first."""
+    first = game.next(game.dealer)
+    game.t.deal(stock, hand, first, n)
+    game.say("packet" if game.t.top(stock) >= 0 else "last_cards", game.dealer)
+    return first
+
+
+def sweeps(t: Table, won: int, side: int) -> int:
+    """The sweeps of a side: one card of each is left face up on its pile."""
+    return (t.turned & t.mask(won, side)).bit_count()

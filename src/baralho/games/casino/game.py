@@ -32,6 +32,7 @@ from baralho.games.casino.acts import (
 )
 from baralho.games.casino.play import CasinoPlay
 from baralho.kinds.ends import ahead
+from baralho.kinds.fishing import deal_packet, sweeps
 
 ACES_IN_ORDER: Final = tuple(PACK.cards("AS AH AC AD"))
 OTHER_SPADES: Final = tuple(bits(ALL_SPADES & ~ACES & ~(1 << LITTLE)))
@@ -120,10 +121,7 @@ class Casino(CasinoPlay):
 
     def deal_packet(self) -> None:
         """Four more each, none to the table; the dealer announces the last ones (002:1933, 002:1969)."""
-        first = self.next(self.dealer)
-        self.t.deal(STOCK, HAND, first, EACH)
-        self.say("packet" if self.t.top(STOCK) >= 0 else "last_cards", self.dealer)
-        self.ask(PLAYING, first)
+        self.ask(PLAYING, deal_packet(self, STOCK, HAND, EACH))
 
     def end_hand(self) -> None:
         """What is left on the table, builds too, goes to the side that took last, and is no sweep (002:1969)."""
@@ -174,7 +172,7 @@ class Casino(CasinoPlay):
 
     def sweeps(self, side: int) -> int:
         """The sweeps of a side: its cards left face up."""
-        return (self.t.turned & self.t.mask(WON, side)).bit_count()
+        return sweeps(self.t, WON, side)
 
     def credit(self, side: int, points: int, code: str) -> None:
         """Write points down, unless nobody (-1) has them; who reaches the target first may have won by that."""
