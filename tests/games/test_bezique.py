@@ -11,10 +11,11 @@ from baralho import Match
 from baralho.engine.game import Game, put
 from baralho.engine.spec import Value, act_of, x_of
 from baralho.engine.told import ByAction, written
-from baralho.games.bezique.acts import MARRIAGE, OPEN, PLAY, PLAYING
+from baralho.games.bezique.acts import MARRIAGE, PLAY, PLAYING
 from baralho.games.bezique.combinations import BRISQUES, FACES, FOURS, PACK, POWER, SEQUENCES
 from baralho.games.bezique.declaring import MARRIED
 from baralho.games.bezique.game import Bezique
+from baralho.kinds.declaring import OPEN
 from baralho.kinds.tricks import HAND, TRICK, WON
 from baralho.words.notes import notes
 from tests.table import cards, legal, play, refused, says, sheet, zone

@@ -16,7 +16,6 @@ from baralho.games.bezique.acts import (
     DRAW,
     FOUR,
     MARRIAGE,
-    OPEN,
     PLAY,
     SEQUENCE,
 )
@@ -31,10 +30,10 @@ from baralho.games.bezique.combinations import (
     PACK,
     POWER,
     SEVEN_RANK,
-    unused,
 )
 from baralho.games.bezique.declaring import FOUR_POINTS, IN_BEZIQUE, IN_FOUR, MARRIED, ROYAL
 from baralho.games.bezique.game import Bezique
+from baralho.kinds.declaring import OPEN, unused
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, TRICK, WON
 

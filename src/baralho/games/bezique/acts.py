@@ -1,4 +1,4 @@
-"""Zones, phases, actions and options of Bezique."""
+"""Phases, actions and options of Bezique."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import Final
 
 from baralho.engine import roles
 from baralho.engine.spec import CARDS, FACE, PLACE, Act, Terms
-from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, SEQUENCES, SEVENS, written
-
-OPEN: Final = 5  # declared cards: two rows before each player, so that equal cards lie apart
+from baralho.games.bezique.combinations import BEZIQUES, DOUBLES, FOURS, MARRIAGES, PACK, POWER, SEQUENCES, SEVENS
+from baralho.kinds.declaring import written
 
 DECLARING: Final = 0
 LEADING: Final = 1
@@ -28,12 +27,12 @@ ACTS: Final = (
     Act("play", FACE, role=roles.PLAYS),
     Act("play_open", FACE, PLACE, most_y=1, role=roles.HANDLES),
     Act("draw", role=roles.HANDLES),
-    Act("marriage", y=CARDS, items=written(MARRIAGES)),
-    Act("sequence", y=CARDS, items=written(SEQUENCES)),
-    Act("bezique", y=CARDS, items=written(BEZIQUES)),
-    Act("double_bezique", y=CARDS, items=written(DOUBLES)),
-    Act("four", y=CARDS, items=written(FOURS)),
-    Act("seven", y=CARDS, items=written(SEVENS)),
+    Act("marriage", y=CARDS, items=written(PACK, POWER, MARRIAGES)),
+    Act("sequence", y=CARDS, items=written(PACK, POWER, SEQUENCES)),
+    Act("bezique", y=CARDS, items=written(PACK, POWER, BEZIQUES)),
+    Act("double_bezique", y=CARDS, items=written(PACK, POWER, DOUBLES)),
+    Act("four", y=CARDS, items=written(PACK, POWER, FOURS)),
+    Act("seven", y=CARDS, items=written(PACK, POWER, SEVENS)),
 )
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.cards.pack import DIAMONDS, KING, QUEEN, SPADES
 from baralho.engine import roles
-from baralho.engine.game import put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import act_of, y_of
 from baralho.engine.table import bits, low
@@ -16,7 +15,6 @@ from baralho.games.bezique.acts import (
     DOUBLE_BEZIQUE,
     FOUR,
     MARRIAGE,
-    OPEN,
     SEQUENCE,
     SEVEN,
     Rules,
@@ -32,13 +30,10 @@ from baralho.games.bezique.combinations import (
     SEQUENCES,
     SEVEN_RANK,
     SEVENS,
-    flat,
-    offer,
-    unused,
-    used,
 )
+from baralho.kinds.declaring import OPEN, DeclaringGame, flat, offer, unused, used
 from baralho.kinds.stock import TURN_UP, swap
-from baralho.kinds.tricks import HAND, TrickGame
+from baralho.kinds.tricks import HAND
 
 # What an open card has been used in. It serves once in each family: marriages, beziques, fours, sevens (002:3676).
 MARRIED: Final = 1  # in a common marriage or a sequence: nothing more to be had
@@ -70,15 +65,11 @@ WAYS: Final[dict[int, tuple[int, ...]]] = {  # by act: its items, as copies
 ONE: Final = 1
 EXTRA_SEVEN: Final = 2
 
-IN_HAND: Final = -1  # instead of a row
 
-
-class Declaring(TrickGame):
-    """The side of Bezique that is not tricks. Rows are numbered through: two before each seat."""
+class Declaring(DeclaringGame):
+    """The side of Bezique that is not tricks."""
 
     opt: Rules
-    rights: int = 0  # what the winner of the last trick may still declare
-    marks: tuple[int, ...] = ()  # by row and face: what an open card has been used in
 
     # -- what may be declared -------------------------------------------------------------------------------------
 
@@ -134,19 +125,6 @@ class Declaring(TrickGame):
             return ROYAL_POINTS if self.trump in (-1, y // len(MARRIAGES[0])) else MARRIAGE_POINTS
         return FOUR_POINTS[y // len(FOURS[0])] if act == FOUR else POINTS[act]
 
-    def marks_of(self, seat: int) -> list[int]:
-        """By copy: what his card has been used in; 0 for a card in hand, -1 where he has none."""
-        t = self.t
-        marks = [-1] * PACK.count
-        for row in (2 * seat, 2 * seat + 1):
-            for card in bits(t.mask(OPEN, row)):
-                face = PACK.face[card]
-                marks[face if marks[face] < 0 else FACES + face] = self.marks[row * FACES + face]
-        for card in bits(t.mask(HAND, seat)):
-            face = PACK.face[card]
-            marks[face if marks[face] < 0 else FACES + face] = 0
-        return marks
-
     # -- what becomes of it ---------------------------------------------------------------------------------------
 
     def declare(self, seat: int, act: int, y: int) -> None:
@@ -157,7 +135,7 @@ class Declaring(TrickGame):
         if act == MARRIAGE:
             self.marry(seat, way, y // len(MARRIAGES[0]), points)
         elif act == SEQUENCE:
-            self.lay(seat, way, MARRIED)
+            self.lay(seat, way, MARRIED, ROYAL)  # a royal marriage has become a sequence
             self.score(seat, points, "sequence")
         elif act == BEZIQUE:
             self.lay(seat, way, IN_BEZIQUE)
@@ -195,36 +173,11 @@ class Declaring(TrickGame):
             self.lay(seat, way, IN_SEVEN)
         self.score(seat, points, "seven")
 
-    def lay(self, seat: int, way: int, use: int) -> None:
-        """The cards of a combination lie open before him, with a mark of what they are used in."""
-        t = self.t
-        copies = bits(way)
-        rows = [self.row_of(seat, copy) for copy in copies]  # before any is moved
-        for copy, row in zip(copies, rows, strict=True):
-            face = PACK.face[copy]
-            if row == IN_HAND:
-                row = 2 * seat + int(t.find(face, OPEN, 2 * seat) >= 0)
-                t.move(t.find(face, HAND, seat), OPEN, row)
-            mark = self.marks[row * FACES + face]
-            if use == MARRIED:
-                mark &= ~ROYAL  # the royal marriage has become a sequence
-            self.marks = put(self.marks, row * FACES + face, mark | use)
-
-    def row_of(self, seat: int, copy: int) -> int:
-        """The row in which a copy lies: cards in the rows come first, those in hand last."""
-        skip = copy // FACES
-        for row in (2 * seat, 2 * seat + 1):
-            if self.t.find(PACK.face[copy], OPEN, row) >= 0:
-                if not skip:
-                    return row
-                skip -= 1
-        return IN_HAND
-
     def uses(self, row: int) -> list[str]:
         """The cards of a row with what they have been used in: QS:M+B, KS:M."""
         told = []
         for card in self.t.cards(OPEN, row):
-            mark = self.marks[row * FACES + PACK.face[card]]
+            mark = self.mark_of(row, PACK.face[card])
             told.append(f"{PACK.code(card)}:{'+'.join([LETTERS[k] for k in bits(mark)])}")
         return told
 

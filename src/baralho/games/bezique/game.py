@@ -6,10 +6,10 @@ from typing import Final
 
 from baralho.cards.pack import FRENCH_SUITS, Pack
 from baralho.engine import roles
-from baralho.engine.game import GameSpec, put
+from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import ALL, Zone, bag, bits
+from baralho.engine.table import Zone, bits
 from baralho.engine.told import Badge, Cards, Count, Line, Lines, Suit
 from baralho.games.bezique.acts import (
     ACTS,
@@ -17,7 +17,6 @@ from baralho.games.bezique.acts import (
     DRAW,
     LEADING,
     MARRIAGE,
-    OPEN,
     PHASES,
     PLAY,
     PLAY_OPEN,
@@ -26,6 +25,7 @@ from baralho.games.bezique.acts import (
 )
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
 from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
+from baralho.kinds.declaring import OPEN, open_zone
 from baralho.kinds.duties import BEAT, FREE, TRUMP, Duties, duties, higher, keeping, tell
 from baralho.kinds.ends import decided
 from baralho.kinds.stock import draw, left, turn_up, turn_up_zone
@@ -46,11 +46,7 @@ class Bezique(Declaring):
 
     def zones(self) -> tuple[Zone, ...]:
         """The turn-up lies open under the stock, declared cards before their owner; won tricks lie face down."""
-        return (*trick_zones(), turn_up_zone(), bag("open", per=4, sees=ALL, look="row"))
-
-    def lies_before(self, kind: int, i: int) -> int:
-        """Two rows of declared cards lie before each player."""
-        return i // 2 if kind == OPEN else super().lies_before(kind, i)
+        return (*trick_zones(), turn_up_zone(), open_zone(self.players))
 
     def power(self, card: int) -> int:
         """A 10 K Q J 9 8 7."""
@@ -65,7 +61,7 @@ class Bezique(Declaring):
         """
         t = self.t
         elder = self.next(self.dealer)
-        self.marks = (0,) * (4 * FACES)
+        self.clear_marks()
         self.shuffle(STOCK)
         for packet in (3, self.opt.hand_size - 6, 3):
             t.deal(STOCK, HAND, elder, packet, packet)
@@ -95,10 +91,6 @@ class Bezique(Declaring):
             m.cards(PLAY, t.mask(HAND, seat) & allowed)
             m.cards(PLAY_OPEN, t.mask(OPEN, 2 * seat) & allowed, 0)
             m.cards(PLAY_OPEN, t.mask(OPEN, 2 * seat + 1) & allowed, 1)
-
-    def holding(self, seat: int) -> int:
-        """All his cards (a mask): those that lie open are played as if they were in his hand (002:3654)."""
-        return self.t.mask(HAND, seat) | self.t.mask(OPEN, 2 * seat) | self.t.mask(OPEN, 2 * seat + 1)
 
     def duties(self) -> Duties:
         """Any card while there is a stock (002:3612); then one follows suit if one can (002:3664).
@@ -150,11 +142,6 @@ class Bezique(Declaring):
         if self.left() and self.opt.draw_timing == "before_play":
             draw(self.t, other)
         self.ask(PLAYING, other)
-
-    def take_up(self, face: int, row: int) -> int:
-        """The card of a row that is played, which loses its mark."""
-        self.marks = put(self.marks, row * FACES + face, 0)
-        return self.t.find(face, OPEN, row)
 
     def play(self, seat: int, card: int) -> bool:
         """Who has to win the trick and does not has no card in hand that would."""
@@ -226,7 +213,7 @@ class Bezique(Declaring):
             Badge(t.layout.name(t.base[OPEN] + row), PACK.code(card), SIGNS[use])
             for row in range(2 * self.players if self.left() else 0)
             for card in t.cards(OPEN, row)
-            for use in bits(self.marks[row * FACES + PACK.face[card]])
+            for use in bits(self.mark_of(row, PACK.face[card]))
         ]
 
     def status(self) -> Lines:
