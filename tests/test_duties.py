@@ -13,9 +13,9 @@ from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act
 from baralho.engine.table import Zone, bits
-from baralho.kinds.duties import BEAT, FREE, OVERTRUMP, TRUMP, Duties, breach, duties, higher, keeping, lacking
+from baralho.kinds.duties import BEAT, FREE, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, lacking
 from baralho.kinds.tricks import HAND, STOCK, TrickGame, trick_zones
-from baralho.kinds.values import strength
+from baralho.kinds.values import higher, strength
 
 PACK: Final = french()
 POWER: Final = strength(PACK, "A K Q J 10 9 8 7 6 5 4 3 2")

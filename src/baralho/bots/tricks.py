@@ -83,19 +83,6 @@ def trick_worth(game: TrickGame, value: tuple[int, ...]) -> int:
     return sum([value[card] for card in game.t.line(TRICK)])
 
 
-def higher_of(pack: Pack, power: tuple[int, ...]) -> tuple[int, ...]:
-    """By card: the cards (a mask) of its printed suit that are higher, for games in which that never changes."""
-    found: list[int] = []
-    for card in range(pack.count):
-        higher = 0
-        if pack.suit[card] >= 0:
-            for other in bits(pack.suits[pack.suit[card]]):
-                if power[other] > power[card]:
-                    higher |= 1 << other
-        found.append(higher)
-    return tuple(found)
-
-
 def ace_high(pack: Pack) -> tuple[int, ...]:
     """By card: its rank, the ace highest."""
     return tuple([14 if rank == 1 else rank for rank in pack.rank])
@@ -121,7 +108,7 @@ def nobody_has(cards: int, share: float) -> float:
 def stands(game: TrickGame, card: int, out: int, higher: tuple[int, ...], behind: int, held: int) -> float:
     """How likely a card, played now, wins the trick against so many who play later and hold so many cards each.
 
-    `out` are the cards (a mask) that the seat has not seen, `higher` is what `higher_of` gives.
+    `out` are the cards (a mask) that the seat has not seen, `higher` is what `higher` gives.
     """
     if not wins_now(game, card):
         return 0.0

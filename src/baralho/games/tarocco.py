@@ -12,9 +12,9 @@ from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import ALL, SEAT, Zone, bag, mask_of, place
 from baralho.engine.told import Line, Lines, Part, Who
 from baralho.kinds.choosing import offer_set
-from baralho.kinds.duties import FREE, Duties, breach, higher, keeping, tell
+from baralho.kinds.duties import FREE, Duties, breach, keeping, tell
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones
-from baralho.kinds.values import worth
+from baralho.kinds.values import higher, worth
 
 PACK: Final = tarot()
 FOOL: Final = PACK.of("T0")

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack
 from baralho.kinds.tricks import HAND, TrickGame
 
 Duties = tuple[int, int, int, int]  # beat, follow, overtrump, trump
@@ -29,18 +28,6 @@ CODES: Final = ("must_beat", "must_follow", "must_overtrump", "must_trump")  # w
 BEAT: Final = 1  # follow with a higher card than the best; no longer when the trick has been trumped
 TRUMP: Final = 2  # who cannot follow plays a trump
 OVERTRUMP: Final = 4  # and a higher one than lies there; who has none higher may then play anything
-
-
-def higher(pack: Pack, power: tuple[int, ...]) -> tuple[int, ...]:
-    """By card: the cards (a mask) of its suit that are above it."""
-    found = []
-    for card in range(pack.count):
-        above = 0
-        for other in range(pack.count):
-            if pack.suit[other] == pack.suit[card] and power[other] > power[card]:
-                above |= 1 << other
-        found.append(above)
-    return tuple(found)
 
 
 def duties(game: TrickGame, above: tuple[int, ...], asked: int) -> Duties:

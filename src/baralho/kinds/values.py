@@ -9,6 +9,7 @@ points = worth(self.t.mask(WON, side), VALUE)
 from __future__ import annotations
 
 from baralho.cards.pack import Pack
+from baralho.engine.table import bits
 
 
 def strength(pack: Pack, order: str) -> tuple[int, ...]:
@@ -16,6 +17,19 @@ def strength(pack: Pack, order: str) -> tuple[int, ...]:
     ranks = order.split()
     place_of = {rank: len(ranks) - i for i, rank in enumerate(ranks)}
     return tuple([place_of[pack.code(card)[:-1]] for card in range(pack.count)])
+
+
+def higher(pack: Pack, power: tuple[int, ...]) -> tuple[int, ...]:
+    """By card: the cards (a mask) of its printed suit that are above it, for games in which that never changes."""
+    found: list[int] = []
+    for card in range(pack.count):
+        above = 0
+        if pack.suit[card] >= 0:
+            for other in bits(pack.suits[pack.suit[card]]):
+                if power[other] > power[card]:
+                    above |= 1 << other
+        found.append(above)
+    return tuple(found)
 
 
 def values(pack: Pack, worth: dict[str, int]) -> tuple[int, ...]:

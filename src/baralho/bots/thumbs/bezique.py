@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import higher_of, wins_now
+from baralho.bots.tricks import wins_now
 from baralho.cards.pack import JACK, KING, QUEEN
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -36,8 +36,9 @@ from baralho.games.bezique.game import Bezique
 from baralho.kinds.declaring import OPEN, unused
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.kinds.values import higher
 
-HIGHER: Final = higher_of(PACK, POWER)
+HIGHER: Final = higher(PACK, POWER)
 ONE_PACK: Final = (1 << FACES) - 1
 IN_SEQUENCE: Final = PACK.ranks[ACE] | PACK.ranks[10] | PACK.ranks[KING] | PACK.ranks[QUEEN] | PACK.ranks[JACK]
 # what each card of a combination is worth keeping for, by how many of it are there

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.tricks import higher_of, plays_last, seen, to_follow, wins_now
+from baralho.bots.tricks import plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, VALUE, Alcaide, AoContrario, Brisca
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import STOCK, TRICK, WON
+from baralho.kinds.values import higher
 
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 A_POINT: Final = 0.02  # what a point in cards is worth to a search, where a deal won is worth one
@@ -154,7 +155,7 @@ def above(game: Brisca, card: int) -> int:
     pack = game.t.pack
     found = HIGHER.get(pack.codes)
     if found is None:
-        found = higher_of(pack, tuple([POWER[rank] for rank in pack.rank]))
+        found = higher(pack, tuple([POWER[rank] for rank in pack.rank]))
         HIGHER[pack.codes] = found
     return found[card]
 

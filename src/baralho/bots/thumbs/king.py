@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import ace_high, higher_of, seen, stands, to_follow, trick_chances, wins_now
+from baralho.bots.tricks import ace_high, seen, stands, to_follow, trick_chances, wins_now
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -30,9 +30,10 @@ from baralho.games.king import (
     King,
 )
 from baralho.kinds.tricks import HAND, TRICK
+from baralho.kinds.values import higher
 
 POWER: Final = ace_high(PACK)
-HIGHER: Final = higher_of(PACK, POWER)
+HIGHER: Final = higher(PACK, POWER)
 LOWER: Final = tuple([PACK.suits[PACK.suit[c]] & ~HIGHER[c] & ~(1 << c) for c in range(PACK.count)])
 AVERAGE: Final = (20, 22, 18, 16, 14, 30)  # by negative deal: what a trick to come may cost
 ON_LEAD: Final = 3  # what it costs to have to lead next

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import ace_high, higher_of, nobody_has, partner_takes, seen, stands, to_follow, wins_now
+from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import JACK
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -13,9 +13,10 @@ from baralho.engine.table import bits, count
 from baralho.games.seven_up import BEG, DISCARD, DISCARD_LAST, HAND_SIZE, PACK, PLAY, RUN, STAND, TURNED, VALUE, SevenUp
 from baralho.games.seven_up import PROPOSING as FIRST
 from baralho.kinds.tricks import HAND, TRICK
+from baralho.kinds.values import higher
 
 POWER: Final = ace_high(PACK)
-HIGHER: Final = higher_of(PACK, POWER)
+HIGHER: Final = higher(PACK, POWER)
 JACK_WORTH: Final = 25  # the point for the jack, in points of cards
 A_POINT: Final = 0.02  # what a point in cards is worth to a search
 TO_COME: Final = 4  # what those who play later may add to a trick

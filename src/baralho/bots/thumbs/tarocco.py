@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import higher_of, seen, stands, to_follow, wins_now
+from baralho.bots.tricks import seen, stands, to_follow, wins_now
 from baralho.cards.pack import TRUMPS
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -34,8 +34,9 @@ from baralho.games.tarocco import (
     Tarocco,
 )
 from baralho.kinds.tricks import HAND, TRICK, WON
+from baralho.kinds.values import higher
 
-HIGHER: Final = higher_of(PACK, PACK.rank)
+HIGHER: Final = higher(PACK, PACK.rank)
 A_TRICK: Final = 1.5  # what the plain cards of a trick, and the lead, are worth beside its points
 TO_COME: Final = 1.0  # what each who plays later may add
 

@@ -26,10 +26,11 @@ from baralho.games.bezique.acts import (
 from baralho.games.bezique.combinations import BRISQUES, FACES, PACK, POWER, SEVEN_RANK
 from baralho.games.bezique.declaring import EXTRA_SEVEN, ONE, SIGNS, Declaring
 from baralho.kinds.declaring import OPEN, open_zone
-from baralho.kinds.duties import BEAT, FREE, TRUMP, Duties, duties, higher, keeping, tell
+from baralho.kinds.duties import BEAT, FREE, TRUMP, Duties, duties, keeping, tell
 from baralho.kinds.ends import decided
 from baralho.kinds.stock import draw, left, turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
+from baralho.kinds.values import higher
 
 ABOVE: Final = higher(PACK, POWER)
 BRISQUE: Final = 10  # each ace or ten in a trick won
