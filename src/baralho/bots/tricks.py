@@ -108,7 +108,7 @@ def nobody_has(cards: int, share: float) -> float:
 def stands(game: TrickGame, card: int, out: int, higher: tuple[int, ...], behind: int, held: int) -> float:
     """How likely a card, played now, wins the trick against so many who play later and hold so many cards each.
 
-    `out` are the cards (a mask) that the seat has not seen, `higher` is what `higher` gives.
+    `out` are the cards (a mask) that the seat has not seen, `higher` is what `values.higher` gives.
     """
     if not wins_now(game, card):
         return 0.0
