@@ -219,7 +219,7 @@ def test_names() -> None:
     assert [(fact.label, fact.told) for fact in words.facts(match, 2)][-1] == ("Partidas", "nós 0 · eles 0")
     assert words.status(match)[-1] == "Partidas: Ana e Caio 0 · {0} e Dora 0"
     assert words.sides(match, 1) == ["Ana e Caio", "Você e Dora"]
-    assert words.event(match, ("score", "deal", "0", "2", "3"), 0) == "Você e Caio: +2 (mais de 60 pontos), total 3"
+    assert words.event(match, ("score", "deal", "0", "2", "3"), 0) == "Ana e Caio: +2 (mais de 60 pontos), total 3"
     assert words.looks(match, ["AS", "KH"], "hand 2") == "À vista: A♠ K♥ (mão de Caio)"
 
 
