@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import random
+
 import pytest
 
 import baralho
 from baralho import Match, Rng
 from baralho.cards.pack import Pack, french
-from baralho.engine.chance import Chance
+from baralho.engine.chance import Chance, Luck
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
+from baralho.engine.playout import playout
 from baralho.engine.record import SHUFFLE
 from baralho.engine.spec import FACE, NUMBER, SEAT_ARG, SUIT, Act, encode
 from baralho.engine.table import Zone, bag, hand, stock
@@ -216,3 +221,89 @@ def test_a_stack_of_cards_that_are_not_shuffled() -> None:
         Match(spec, players, options, "7", chance=Chance("7", {(0, 0): (1, 1)}))
     with pytest.raises(baralho.BadOption, match="twice"):
         baralho.start("sueca", deal={"hand 0": "AS"}, stacks={(0, 0): "AS"})
+
+
+# -- copies and pickles -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "id", ["sueca", "buraco", "poquer", "eleusis", "truco", "pif-paf", "klondike", "skat", "menagerie"]
+)
+def test_matches_and_games_are_pickled_and_copied(id: str) -> None:
+    dice = random.Random(f"pickle {id}")
+    match = baralho.start(id, seed="pickle")
+    for rows in (0, 7, 25):
+        for _ in range(rows):
+            if not match.over:
+                laws.step(match, dice)
+        for other in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
+            assert isinstance(other, Match) and other is not match and other.spec is match.spec
+            assert baralho.save(other) == baralho.save(match) and other.game.digest() == match.game.digest()
+            for seat in range(match.players):
+                assert baralho.events(other, seat) == baralho.events(match, seat)
+        before = match.game.digest()
+        for game in (pickle.loads(pickle.dumps(match.game)), copy.deepcopy(match.game)):
+            assert isinstance(game, Game) and game.digest() == before and game.options == match.options
+            twin = match.game.copy()
+            for one in (game, twin):
+                playout(one, Rng(3))
+            assert game.digest() == twin.digest() and match.game.digest() == before  # the same future, nothing shared
+
+
+def test_a_match_with_an_open_window_is_pickled() -> None:
+    spec = baralho.find("pif-paf")
+    players, options = spec.settle("", "", 0, {})
+    match, dice = Match(spec, players, options, "held", hold=1), random.Random(1)
+    while not match.game.window:
+        match.game.hold = match.game.serial + 1
+        laws.step(match, dice)
+    match.game.single = True
+    other = pickle.loads(pickle.dumps(match))
+    assert other.game.window and other.game.hold == match.game.hold and other.hold == 1 and other.game.single
+    assert other.game.digest() == match.game.digest()
+
+
+def test_specs_chance_and_generators_are_pickled() -> None:
+    spec = baralho.find("sueca")
+    assert pickle.loads(pickle.dumps(spec)) is spec and copy.deepcopy(spec) is spec and copy.copy(spec) is spec
+    stranger = table(Betting).spec
+    assert copy.deepcopy(stranger) is stranger
+    with pytest.raises(baralho.UnknownGame, match="small"):
+        pickle.dumps(stranger)
+    chance = pickle.loads(pickle.dumps(Chance("k", {(1, 0): (3, 4)}, {"dealer": 2})))
+    assert (chance.key, chance.stacked, chance.fixed) == ("k", {(1, 0): (3, 4)}, {"dealer": 2})
+    rng = Rng(5)
+    rng.below(9)
+    for other in (pickle.loads(pickle.dumps(rng)), copy.deepcopy(rng)):
+        assert draws(other) == draws(copy.deepcopy(rng))
+    luck = pickle.loads(pickle.dumps(Luck(rng)))
+    assert luck.below("any", 1000) == rng.below(1000)
+
+
+def draws(rng: Rng) -> list[int]:
+    return [rng.below(1000) for _ in range(9)]
+
+
+# -- bad input --------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_caller_can_do_wrong_is_said() -> None:
+    match = baralho.start("sueca")
+    for seat in (-2, 4, 99):
+        for ask in (match.legal, match.spans, match.texts, match.mind):
+            with pytest.raises(baralho.BadPlayers, match=f"no seat {seat} at a table of 4"):
+                ask(seat)
+        with pytest.raises(baralho.BadPlayers, match=f"no seat {seat}"):
+            baralho.view(match, seat)
+        with pytest.raises(baralho.BadPlayers, match=f"no seat {seat}"):
+            baralho.events(match, seat)
+        with pytest.raises(baralho.IllegalAction):
+            match.act(seat, 0)
+    with pytest.raises(baralho.BadPlayers, match="no seat -7"):
+        baralho.start("sueca", dealer=-7)
+    with pytest.raises(baralho.BadNotation, match="AX"):
+        baralho.read_action(match, "play AX")
+    with pytest.raises(baralho.BadNotation, match="999"):
+        baralho.read_action(baralho.start("poquer"), "bet " + "9" * 5000)
+    with pytest.raises(baralho.BadCard, match="9S"):
+        baralho.start("sueca", deal={"hand 0": "9S"})

@@ -92,3 +92,63 @@ def test_luck_is_reproducible() -> None:
         assert deals[0].over
     assert results[0] == results[1]
     assert len(set(results[0])) == 3
+
+
+@pytest.mark.parametrize("id", ["sueca", "copas", "buraco-3-dois-mortos", "klondike"])
+def test_batch_tells_what_ended(id: str) -> None:
+    batch = Batch(template(id), 4, 3)
+    ends = 0
+    rng = Rng(2)
+    for _ in range(600):
+        before = batch.games[:]
+        counts = batch.counts()
+        batch.take([rng.below(n) for n in counts])
+        changed = [i for i, game in enumerate(batch.games) if game is not before[i]]
+        assert [end.number for end in batch.ended] == changed
+        for end in batch.ended:
+            game = before[end.number]
+            assert game.over and end.points == [game.spec.on_paper(p) for p in game.points]
+            sign = -1 if game.fewest_win() else 1
+            assert end.returns == [sign * end.points[game.side(seat)] for seat in range(game.players)]
+            ends += 1
+    assert ends and batch.dealt == 4 + ends
+
+
+def test_batch_refuses_what_is_not_legal() -> None:
+    batch = Batch(template("sueca"), 3, 3)
+    before = [game.digest() for game in batch.games]
+    good = [actions[0] for actions in batch.legal()]
+    for bad, part in [
+        ([*good[:2], 1 | 5 << 6], "match 2: seat . of sueca cannot do play"),
+        ([*good[:2], -1], "match 2"),
+    ]:
+        with pytest.raises(baralho.IllegalAction, match=part):
+            batch.step(bad)
+    for few in (good[:2], [*good, good[0]], []):
+        with pytest.raises(baralho.IllegalAction, match="batch of 3 matches"):
+            batch.step(few)
+        with pytest.raises(baralho.IllegalAction, match="batch of 3 matches"):
+            batch.take(few)
+    assert [game.digest() for game in batch.games] == before
+    stepper = Stepper(batch.games[0])
+    with pytest.raises(baralho.IllegalAction, match="cannot do"):
+        stepper.act(63)
+
+
+def test_what_is_offered_is_held() -> None:
+    """`holds` looks where an action may be, without writing the list out."""
+    rng = Rng(4)
+    for id in ("sueca", "poquer", "buraco", "skat", "oito-maluco", "bridge", "eleusis"):
+        game, m = template(id).deal_out(Luck(rng)), Moves(template(id).t.pack)
+        for _ in range(60):
+            if game.over:
+                break
+            m.clear()
+            game.moves(game.actor(), m)
+            listed = m.list
+            assert all(m.holds(action) for action in listed)
+            spans = [base for base, _, _ in m.spans]
+            for action in [rng.below(1 << 15) for _ in range(50)] + [a ^ 1 << 6 for a in listed]:
+                if action & (1 << 14) - 1 not in spans and action not in m.texts:
+                    assert m.holds(action) == (action in listed)
+            game.apply(game.actor(), m.draw(rng))

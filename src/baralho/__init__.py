@@ -60,7 +60,7 @@ def start(
     spec, found = find_any(game)
     variant = variant or found
     number, settled = spec.settle(variant, preset, players, options or {})
-    if dealer >= number:
+    if not -1 <= dealer < number:
         raise BadPlayers(f"there is no seat {dealer} to deal at a table of {number}; seats count from 0")
     fixed = {"dealer": dealer} if dealer >= 0 else {}
     chance = Chance(str(seed), {}, fixed)

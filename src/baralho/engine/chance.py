@@ -27,6 +27,9 @@ class Chance:
         self.stacked = stacked or {}
         self.fixed = fixed or {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Chance, (self.key, self.stacked, self.fixed)
+
     def below(self, label: str, n: int) -> int:
         """A number from 0 to n - 1."""
         given = self.fixed.get(label, -1)
@@ -69,6 +72,9 @@ class Rng:
         digest = hashlib.sha256(str(seed).encode()).digest()
         self.x: i64 = int.from_bytes(digest[:4], "big") | 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return resumed, (int(self.x),)
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         x, most = self.x, i64(n)
@@ -102,12 +108,22 @@ class Rng:
         return f"world {self.below(1 << 29)}.{self.below(1 << 29)}"
 
 
+def resumed(x: int) -> Rng:
+    """A generator that was pickled."""
+    rng = Rng(0)
+    rng.x = x
+    return rng
+
+
 class Luck(Chance):
     """Chance for simulation: whatever comes next from a generator, much cheaper than a stream for every label."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__("")
         self.rng = rng
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Luck, (self.rng,)
 
     def below(self, label: str, n: int) -> int:
         """A number from 0 to n - 1."""

@@ -9,6 +9,7 @@ that.
 from __future__ import annotations
 
 import hashlib
+import importlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -632,6 +633,16 @@ class Game:
         new.everybody = self.everybody
         return new
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        t = self.t
+        laid = (t.bags, t.lines, t.where, t.turned, t.eyes)
+        state = tuple([getattr(self, name) for name in STATE])
+        own = tuple([value for _, value in self.own()])
+        return sit_again, (self.spec, self.players, self.options, self.chance, laid, state, own)
+
     def hand_over(self, new: Game) -> None:
         """Give a copy the game's own fields.
 
@@ -665,6 +676,40 @@ class Game:
     def key(self) -> str:
         """What has to be equal for a position to count as repeated."""
         return self.digest()
+
+
+# the fields of every game that change in a match
+STATE: Final = (
+    "phase", "mode", "turn", "asked", "window", "serial", "hold", "fresh", "held", "brought", "saved", "extra",
+    "dealer", "deal_no", "shuffles", "shuffled_before", "count", "cap", "single", "over", "capped", "won", "points",
+)  # fmt: skip
+
+Laid = tuple[list[int], list[list[int]], list[int], int, list[int]]
+
+
+def sit_again(
+    spec: GameSpec,
+    players: int,
+    options: Options,
+    chance: Chance,
+    laid: Laid,
+    state: tuple[object, ...],
+    own: tuple[object, ...],
+) -> Game:
+    """A game that was pickled, at the same point."""
+    game = spec.sit(players, options, chance)
+    game.t.bags, game.t.lines, game.t.where, game.t.turned, game.t.eyes = laid
+    for name, value in zip(STATE, state, strict=True):
+        setattr(game, name, value)
+    for name, value in zip([n for n in game.names if n != "opt"], own, strict=True):
+        setattr(game, name, value)
+    return game
+
+
+def look_up(id: str) -> GameSpec:
+    """A game by its id. By name only, for the engine knows no games."""
+    spec: GameSpec = importlib.import_module("baralho.games").find(id)
+    return spec
 
 
 def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
@@ -764,6 +809,17 @@ class GameSpec:
         self._resets: dict[type[Game], tuple[tuple[str, object], ...]] = {}
         self._lasting: dict[type[Game], tuple[str, ...]] = {}
         self._unnamed: dict[type[Game], tuple[str, ...]] = {}
+
+    def __copy__(self) -> GameSpec:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> GameSpec:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if look_up(self.id) is not self:
+            raise UnknownGame(f"{self.id!r} is not the game that is found by this id: it cannot be pickled as such")
+        return look_up, (self.id,)
 
     def sit(self, players: int, options: Options, chance: Chance) -> Game:
         """A match of this table, not yet begun."""

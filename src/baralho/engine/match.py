@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from baralho.engine.chance import Chance, Rng, Stacks
-from baralho.engine.errors import IllegalAction
+from baralho.engine.errors import BadPlayers, IllegalAction
 from baralho.engine.game import SEALED, Game, GameSpec
 from baralho.engine.marking import mark_of
 from baralho.engine.mind import Mind
@@ -18,7 +18,7 @@ from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL
 from baralho.engine.sample import Sampler, World
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Options
 from baralho.engine.table import SEAT
-from baralho.engine.wording import in_words, is_argument
+from baralho.engine.wording import in_words, is_action
 
 TABLE: Final = -1
 # actions of the table
@@ -68,6 +68,19 @@ class Match:
         self.live_signals: list[tuple[int, int, int, int]] = []  # the same among the rows that count, and who saw it
         self.game: Game = self._fresh()
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return again(*self._told())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return again, self._told()
+
+    def _told(self) -> tuple[GameSpec, str, bool, int, int, int, str]:
+        """All that is needed to replay it: header, rows and open window as a match file has them."""
+        from baralho.engine.notation import save
+
+        game = self.game
+        return self.spec, save(self), game.single, game.cap, self.hold, game.hold, self.caveat
+
     def _fresh(self) -> Game:
         self.record = Record()
         self.minds: dict[int, Mind] = {}
@@ -91,8 +104,14 @@ class Match:
         """The seats whose answer is wanted now."""
         return [s for s in range(self.players) if self.game.asked >> s & 1]
 
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that this table has not."""
+        if not 0 <= seat < self.players:
+            raise BadPlayers(f"there is no seat {seat} at a table of {self.players}; seats count from 0")
+
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat; of a range of amounts a menu (`spans` has the range)."""
+        self.check_seat(seat)
         return [] if self.game.over else self.game.legal(seat)
 
     def spans(self, seat: int) -> list[tuple[int, int, int]]:
@@ -104,6 +123,7 @@ class Match:
         return self._offers(seat).texts
 
     def _offers(self, seat: int) -> Moves:
+        self.check_seat(seat)
         m = Moves(self.game.t.pack)
         if self.game.asked >> seat & 1 and not self.game.over:
             self.game.moves(seat, m)
@@ -128,14 +148,7 @@ class Match:
 
     def is_action(self, action: int) -> bool:
         """Whether there is such an action in this game at all: its act, and the card, suit or seat it names."""
-        act = action & KIND_MASK
-        if action < 0 or act >= len(self.spec.acts):
-            return False
-        kinds, game = self.spec.acts[act], self.game
-        x, y = action >> KIND_BITS & X_MASK, action >> Y_SHIFT
-        return is_argument(kinds.x, x, game.t.pack, game.players, kinds.items) and is_argument(
-            kinds.y, y, game.t.pack, game.players, kinds.items
-        )
+        return is_action(self.spec.acts, self.game.t.pack, self.players, action)
 
     # -- marks, to be stored --------------------------------------------------------------------------------------
 
@@ -291,6 +304,7 @@ class Match:
 
     def mind(self, seat: int) -> Mind:
         """What this seat knows."""
+        self.check_seat(seat)
         mind = self.minds.get(seat)
         if mind is None:
             mind = Mind(seat, self.game.t, self.record)
@@ -415,3 +429,13 @@ class Match:
     def write(self, action: int) -> str:
         """An action as text, for messages."""
         return in_words(self.spec.acts, self.game.t.pack, action) if self.is_action(action) else f"action {action}"
+
+
+def again(spec: GameSpec, text: str, single: bool, cap: int, hold: int, held: int, caveat: str) -> Match:
+    """A match that was pickled or copied, replayed."""
+    from baralho.engine.notation import load
+
+    match = load(text, spec)
+    match.hold, match.caveat = hold, caveat
+    match.game.hold, match.game.single, match.game.cap = held, single, cap
+    return match

@@ -155,8 +155,16 @@ class Moves:
 
     def holds(self, action: int) -> bool:
         """Whether the action is among those offered."""
-        if action in self.list or action in self.texts:
+        kept, made = self.kept, self.made
+        if kept and action & ~(X_MASK << KIND_BITS) == self.base and kept >> (action >> KIND_BITS & X_MASK) & 1:
             return True
+        if not self.more:
+            return False
+        if action in made or action in self.texts:
+            return True
+        for k in range(self.singles):
+            if self.single[k] == action:
+                return True
         for base, low, high in self.spans:
             if action & (1 << Y_SHIFT) - 1 == base and low <= action >> Y_SHIFT <= high:
                 return True

@@ -10,7 +10,7 @@ from baralho.engine.errors import BadNotation, BaralhoError, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
 from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, X_MASK, Act, Value, encode
-from baralho.engine.wording import in_words, read_argument, write_argument
+from baralho.engine.wording import LONGEST, in_words, read_argument, write_argument
 
 __all__ = ["Header", "load", "read_action", "read_argument", "save", "usage", "write_action", "write_argument"]
 
@@ -214,8 +214,8 @@ def stacked_order(pack: Pack, key: str, text: str) -> tuple[int, ...]:
 
 def whole(text: str, what: str) -> int:
     """A whole number written in plain digits."""
-    if not (text.isascii() and text.isdigit()):
-        raise BadNotation(f"{what} {text!r} is not a number")
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST):
+        raise BadNotation(f"{what} {text[: 2 * LONGEST]!r} is not a number of at most {LONGEST} digits")
     return int(text)
 
 

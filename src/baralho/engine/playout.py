@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from baralho.engine.chance import Luck, Rng
+from baralho.engine.errors import IllegalAction
 from baralho.engine.game import RACE, Game
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits
+from baralho.engine.wording import in_words, is_action
 
 
 def playout(game: Game, rng: Rng) -> int:
@@ -55,14 +57,34 @@ class Stepper:
         return self.m.list
 
     def act(self, action: int) -> None:
-        """Carry out a legal action of the seat to act."""
-        self.game.apply(self.game.actor(), action)
+        """Carry out an action of the seat to act; refuse it, and change nothing, if it is not legal."""
+        game = self.game
+        if game.over:
+            raise IllegalAction(f"this match of {game.spec.id} is over")
+        offer(game, self.m)
+        if not self.m.holds(action):
+            raise IllegalAction(f"seat {game.actor()} of {game.spec.id} cannot do {told(game, action)} now")
+        game.apply(game.actor(), action)
+
+
+class End:
+    """How one match of a batch ended."""
+
+    def __init__(self, number: int, game: Game) -> None:
+        """`number` is its place in the batch."""
+        self.number = number
+        self.points = [game.spec.on_paper(p) for p in game.points]  # by side, as on the score sheet
+        self.won = game.won  # the seats (a mask) that have won the match; 0 where only a deal is played
+        self.capped = game.capped  # it was broken off, having lasted too long
+        sign = -1.0 if game.fewest_win() else 1.0
+        self.returns = [sign * self.points[game.side(seat)] for seat in range(game.players)]  # by seat: more is better
 
 
 class Batch:
     """Many matches stepped together, one call for all: for learners and benchmarks.
 
-    A match that is over is dealt anew from the template, so that every step is a decision.
+    A match that is over is dealt anew from the template, so that every step is a decision; `ended` has what came of it.
+    Where the template has `single` set, a match is one deal.
     """
 
     def __init__(self, template: Game, count: int, seed: int) -> None:
@@ -70,6 +92,7 @@ class Batch:
         self.template = template
         self.luck = Luck(Rng(seed))
         self.dealt = 0
+        self.ended: list[End] = []  # the matches that the last step has ended, by their number in the batch
         self.games: list[Game] = []
         self.offers: list[Moves] = []
         self.left: list[int] = []  # how many actions each offers
@@ -88,6 +111,7 @@ class Batch:
         game = self.games[i]
         game.apply(game.actor(), action)
         if game.over:
+            self.ended.append(End(i, game))
             game = self.games[i] = self._deal()
         offer(game, m)
 
@@ -103,8 +127,24 @@ class Batch:
         """How many legal actions there are in every match."""
         return self.left[:]
 
+    def _begin(self, given: list[int]) -> None:
+        """A step for every match begins."""
+        if len(given) != len(self.games):
+            raise IllegalAction(f"a batch of {len(self.games)} matches wants as many actions, not {len(given)}")
+        if self.ended:
+            self.ended = []
+
     def step(self, actions: list[int]) -> list[list[int]]:
-        """Carry out one legal action in every match, and return the legal actions after it."""
+        """Carry out one action in every match, and return the legal actions after it.
+
+        If one is not legal all are refused, and nothing changes.
+        """
+        for i, m in enumerate(self.offers):
+            if i < len(actions) and (not m.holds(actions[i]) or actions[i] in m.texts):
+                game = self.games[i]
+                what = told(game, actions[i])
+                raise IllegalAction(f"match {i}: seat {game.actor()} of {game.spec.id} cannot do {what} now")
+        self._begin(actions)
         found: list[list[int]] = []
         for i, m in enumerate(self.offers):
             self._apply(i, m, actions[i])
@@ -119,11 +159,18 @@ class Batch:
         0 is the first of `legal`, and after the last comes the first again, so that any random number is a choice. The
         quickest way to play: no list of actions is made unless `legal` is asked for.
         """
+        self._begin(numbers)
         left = self.left
         for i, m in enumerate(self.offers):
             self._apply(i, m, m.nth(numbers[i] % left[i]))
             left[i] = m.count()
         return left[:]
+
+
+def told(game: Game, action: int) -> str:
+    """An action in words, if it is one."""
+    acts, pack = game.spec.acts, game.t.pack
+    return in_words(acts, pack, action) if is_action(acts, pack, game.players, action) else f"action {action}"
 
 
 def offer(game: Game, m: Moves) -> None:

@@ -38,6 +38,8 @@ def asked_openly(game: Game) -> int:
 
 def view(match: Match, seat: int) -> dict[str, Any]:
     """The table as this seat (or a SPECTATOR) sees it now, ready for JSON."""
+    if seat != SPECTATOR:
+        match.check_seat(seat)
     game = match.game
     t, layout, code = game.t, game.t.layout, game.t.pack.code
     zones = []
@@ -87,6 +89,8 @@ def known(match: Match, seat: int) -> dict[str, list[str]]:
 
 def events(match: Match, seat: int, since: int = 0) -> list[Event]:
     """What has happened, as this seat saw it; `since` counts the events this seat has had already."""
+    if seat != SPECTATOR:
+        match.check_seat(seat)
     steps = match.record.steps
     told = [event(match, seat, steps[i], i) for i in range(len(steps))]
     return [e for e in told if e][since:]

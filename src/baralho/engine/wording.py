@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from baralho.cards.pack import FRENCH_RANKS, FRENCH_SUITS, SPANISH_SUITS, TAROT_RANKS, Pack
 from baralho.engine.errors import BadNotation
 from baralho.engine.spec import (
@@ -18,6 +20,8 @@ from baralho.engine.spec import (
     Y_SHIFT,
     Act,
 )
+
+LONGEST: Final = 18  # digits of a number
 
 
 def write_argument(kind: str, value: int, pack: Pack, items: tuple[str, ...] = ()) -> str:
@@ -48,7 +52,7 @@ def read_argument(kind: str, text: str, pack: Pack, items: tuple[str, ...] = ())
         return ranks.index(text)
     if (kind == ITEM or kind == CARDS) and text in items:
         return items.index(text)
-    if kind not in (NONE, ITEM, CARDS) and text.isascii() and text.isdigit():
+    if kind not in (NONE, ITEM, CARDS) and text.isascii() and text.isdigit() and len(text) <= LONGEST:
         return int(text)
     raise BadNotation(f"{text!r} is not a {kind}")
 
@@ -68,6 +72,15 @@ def is_argument(kind: str, value: int, pack: Pack, players: int, items: tuple[st
     if kind == ITEM or kind == CARDS:
         return value < len(items)
     return True
+
+
+def is_action(acts: tuple[Act, ...], pack: Pack, players: int, action: int) -> bool:
+    """Whether there is such an action at all: its act, and the card, suit or seat it names."""
+    number = action & KIND_MASK
+    if action < 0 or number >= len(acts):
+        return False
+    act, x, y = acts[number], action >> KIND_BITS & X_MASK, action >> Y_SHIFT
+    return is_argument(act.x, x, pack, players, act.items) and is_argument(act.y, y, pack, players, act.items)
 
 
 def in_words(acts: tuple[Act, ...], pack: Pack, action: int, hide: bool = False) -> str:
