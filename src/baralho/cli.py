@@ -234,7 +234,7 @@ def sit_down(args: argparse.Namespace, say: Phrases, console: Console) -> Match:
     given = options(args, say)
     args.game = args.game or ask_game(say, console)
     spec, variant = chosen(args, say)
-    seed = args.seed or secrets.token_hex(4)
+    seed = args.seed or secrets.token_hex(16 if max(spec.players) > 1 else 4)  # patience has short numbers
     return baralho.start(spec.id, variant=variant, preset=args.preset, players=args.players, seed=seed, options=given)
 
 

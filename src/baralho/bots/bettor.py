@@ -95,10 +95,10 @@ class Bettor(Strong):
                 return
             world.chance = search.luck
             world.single = True
-            luck = rng.x
+            luck = rng.state()
             for bet in alive:
                 copy = world.copy()
-                rng.x = luck
+                rng.resume(luck)
                 copy.apply(search.seat, bet.action)
                 self.play_out(search, copy)
                 bet.add(search.outcome(copy)[search.seat], beliefs.weight)

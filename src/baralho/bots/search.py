@@ -204,10 +204,10 @@ class Search:
             if worlds and self.late():
                 break
             world = self.world()
-            luck = self.rng.x
+            luck = self.rng.state()
             for k in alive:
                 copy = world.copy()
-                self.rng.x = luck
+                self.rng.resume(luck)
                 copy.apply(self.seat, actions[k])
                 if not self.rollout(copy) and worlds:
                     break

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 # by (deal, shuffle in the deal), both from 0: the cards that come to lie on top, the last on top
 Stacks: TypeAlias = dict[tuple[int, int], tuple[int, ...]]
+State: TypeAlias = tuple[int, int, int, int]  # of a generator
 IN_MATCH: Final = -1  # in place of the deal: shuffles are counted through the match, as files of format 1 do
 
 
@@ -66,23 +67,38 @@ def shuffled(seed: bytes, cards: list[int]) -> list[int]:
 
 
 class Rng:
-    """A small fast generator for simulation and bots (xorshift, 32 bits), never for the cards of a real match."""
+    """A small fast generator for simulation and bots, never for the cards of a real match: sfc32 by Doty-Humphrey.
+
+    Its state are three words of 32 bits that are stirred, and one that counts; the seed is spread over them by a hash.
+    """
 
     def __init__(self, seed: int) -> None:
         digest = hashlib.sha256(str(seed).encode()).digest()
-        self.x: i64 = int.from_bytes(digest[:4], "big") | 1
+        self.a: i64 = int.from_bytes(digest[:4], "big")
+        self.b: i64 = int.from_bytes(digest[4:8], "big")
+        self.c: i64 = int.from_bytes(digest[8:12], "big")
+        self.d: i64 = int.from_bytes(digest[12:16], "big")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return resumed, (int(self.x),)
+        return resumed, (self.state(),)
+
+    def state(self) -> State:
+        """Where it is; `resume` goes back there."""
+        return int(self.a), int(self.b), int(self.c), int(self.d)
+
+    def resume(self, state: State) -> None:
+        """Go on from a state."""
+        self.a, self.b, self.c, self.d = state
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        x, most = self.x, i64(n)
-        x ^= x << 13 & 0xFFFFFFFF
-        x ^= x >> 17
-        x ^= x << 5 & 0xFFFFFFFF
-        self.x = x
-        return int((x >> 3) * most >> 29)
+        """A number from 0 to n - 1, for n up to two thousand million."""
+        b, c, d, most = self.b, self.c, self.d, i64(n)
+        x = self.a + b + d & 0xFFFFFFFF
+        self.a = b ^ b >> 9
+        self.b = c + (c << 3) & 0xFFFFFFFF
+        self.c = (c << 21 & 0xFFFFFFFF | c >> 11) + x & 0xFFFFFFFF
+        self.d = d + 1 & 0xFFFFFFFF
+        return int(x * most >> 32)
 
     def chance(self) -> float:
         """A number from 0 up to 1."""
@@ -91,27 +107,29 @@ class Rng:
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place, by the numbers that `below` would give: most of what a deal costs in simulation."""
         objects = cast(list[object], items)  # to move them without looking at their values
-        x, i = self.x, i64(len(items))
+        a, b, c, d, i = self.a, self.b, self.c, self.d, i64(len(items))
         while i > 1:
-            x ^= x << 13 & 0xFFFFFFFF
-            x ^= x >> 17
-            x ^= x << 5 & 0xFFFFFFFF
-            j = (x >> 3) * i >> 29
+            x = a + b + d & 0xFFFFFFFF
+            a = b ^ b >> 9
+            b = c + (c << 3) & 0xFFFFFFFF
+            c = (c << 21 & 0xFFFFFFFF | c >> 11) + x & 0xFFFFFFFF
+            d = d + 1 & 0xFFFFFFFF
+            j = x * i >> 32
             i -= 1
             item = objects[i]
             objects[i] = objects[j]
             objects[j] = item
-        self.x = x
+        self.a, self.b, self.c, self.d = a, b, c, d
 
     def key(self) -> str:
         """A fresh key for a world's own chance."""
         return f"world {self.below(1 << 29)}.{self.below(1 << 29)}"
 
 
-def resumed(x: int) -> Rng:
-    """A generator that was pickled."""
+def resumed(state: State) -> Rng:
+    """A generator that goes on from a state."""
     rng = Rng(0)
-    rng.x = x
+    rng.resume(state)
     return rng
 
 

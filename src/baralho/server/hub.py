@@ -344,7 +344,7 @@ class Hub:
         game, variant, preset, players, options = found
         started = any(n.kind == "start" for n in notes)
         for _ in range(8):
-            fresh = deals.number() if players == 1 else secrets.token_hex(8)
+            fresh = deals.number() if players == 1 else secrets.token_hex(16)
             secret_seed, salt = seed or fresh, secrets.token_hex(16)
             header = Header(
                 secrets.token_urlsafe(9),
