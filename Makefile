@@ -23,8 +23,8 @@ web-test: .venv/installed ## check and test the page's own code
 e2e: build web ## play every game through the page in a real browser
 	@BARALHO_E2E=all $(BIN)/pytest -n0 tests/e2e $(ARGS)
 
-test: build ## run the tests (ARGS="-k truco" to choose)
-	@$(BIN)/pytest $(ARGS)
+test: $(if $(findstring --game,$(ARGS)),.venv/installed,build) ## run the tests (ARGS="--game truco": those of one game, from the sources, in seconds)
+	@$(if $(findstring --game,$(ARGS)),BARALHO_INTERPRETED=1) $(BIN)/pytest $(ARGS)
 
 test-interpreted: .venv/installed ## a sample of the tests from the sources, whatever is compiled
 	@BARALHO_INTERPRETED=1 $(BIN)/pytest tests/test_golden.py tests/test_suite_itself.py tests/games
