@@ -367,7 +367,7 @@ def test_canfields_stake(out: int, result: int) -> None:
     assert sheet(match) == [(0, "stake", -52), (0, "prize", 5 * out)]
 
 
-def blacks_only(passes: int) -> Match:
+def blacks_only(passes: Value) -> Match:
     """All columns end in odd black cards, and the last card of the stock is the 2 of clubs."""
     reds = " ".join(c for c in PACK.codes if c[-1] == "H" or (c[-1] == "D" and c[0] not in "JQK"))
     fronts = {0: "5C", 1: "5S", 2: "7C", 3: "7S", 4: "9C", 5: "9S", 6: "JC"}
@@ -381,6 +381,17 @@ def test_stuck() -> None:
     play(match, "draw")
     assert match.over and says(match)[-1] == "stuck"
     assert baralho.view(match, 0)["winners"] == []
+
+
+def test_a_table_that_waits_tells_a_dead_end_and_ends_when_it_is_given_up() -> None:
+    match = blacks_only(passes=1)
+    match.game.hold = match.hold = 1
+    play(match, "draw;" * 24)
+    assert not match.over and says(match)[-1] == "stuck" and legal(match) == ["give_up"]
+    match.undo(1)
+    assert "draw" in legal(match)
+    play(match, "draw;give_up")
+    assert match.over and baralho.view(match, 0)["winners"] == []
 
 
 def test_not_stuck_while_a_pass_is_left() -> None:

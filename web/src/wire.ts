@@ -172,6 +172,7 @@ export interface View {
   over: boolean;
   capped: boolean;
   winners: number[];
+  stuck: boolean;
 }
 
 /** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1. */

@@ -67,7 +67,7 @@ class Game:
         self.asked = 0  # seats (a mask) whose answer is still wanted
         self.window = 0  # seats that were asked together, 0 outside a window
         self.serial = 0  # windows opened so far
-        self.hold = 0  # number of a window that only the table closes
+        self.hold = 0  # number of a window that only the table closes; where none are, 1: nothing ends by itself
         self.fresh = False  # a window was opened whose seats have not been looked at
         self.held: tuple[tuple[int, int], ...] = ()  # (seat, action): picks, and sealed answers, by seat
         self.brought: tuple[tuple[int, str], ...] = ()  # (seat, text): what came with sealed answers, by seat

@@ -200,7 +200,8 @@ class Klondike(Game):
             self.end_deal()
         elif self.is_stuck():
             self.say("stuck", seat)
-            self.end_deal()
+            if not self.hold:  # else it ends when the person gives up, who may take moves back until then
+                self.end_deal()
 
     def turn_waste_over(self) -> None:
         """The waste becomes the stock again, unshuffled: the card drawn first is drawn first again."""

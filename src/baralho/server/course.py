@@ -76,15 +76,16 @@ class Course:
         self.header = header
         self.spec = find(header.game)
         players, options = self.spec.settle(header.variant, "", header.players, header.options)
-        # windows stay open until the table closes them, whoever could call: their length must tell nothing
-        self.match = Match(
-            self.spec, players, options, header.seed, header.variant, Chance(header.seed), int(self.spec.silents != 0)
-        )
+        # windows stay open until the table closes them, whoever could call: their length must tell nothing; and a
+        # patience that is stuck until its player gives it up (not at tables that are older than this)
+        hold = int(self.spec.silents != 0 or bool(header.settings.get("waits")))
+        self.match = Match(self.spec, players, options, header.seed, header.variant, Chance(header.seed), hold)
         self.tellings = {seat: Telling(seat) for seat in range(SPECTATOR, players)}
         self.head = 0  # rows of the log carried out
         self.changed_at = 0.0  # time of the last row that everybody could notice
         self.opened_at = 0.0  # time at which the open window was opened
         self.standings: dict[int, list[int]] = {}  # by deal: the points when it began, its antes paid
+        self.forced: set[str] = set()  # positions of a patience, since there was a choice
         self._hold()
         self._look()
 
@@ -92,6 +93,7 @@ class Course:
         """Carry out one row of the log."""
         match = self.match
         serial, window = match.game.serial, match.game.window
+        self._force(entry)
         word, _, rest = entry.word.partition(" ")
         if entry.seat != TABLE:
             if word == "~":
@@ -143,6 +145,26 @@ class Course:
             mark = match.mark_now() if match.over else match.mark()
             self.turns.append(Turn(self.head, match.game.deal_no, mark, self.tellings[SPECTATOR].last))
         self.ended = match.over
+
+    def _force(self, entry: Entry) -> None:
+        """Remember the positions through which a patience goes while there is nothing to choose."""
+        if self.match.players == 1 and entry.seat != TABLE and len(self._goes_on()) == 1:
+            self.forced.add(self.match.game.key())
+        else:
+            self.forced.clear()
+
+    def _goes_on(self) -> list[int]:
+        """What the player of a patience may do but give up."""
+        return [a for a in self.match.legal(0) if not self.spec.quits >> (a & KIND_MASK) & 1]
+
+    @property
+    def stuck(self) -> bool:
+        """Whether a patience can go no further: nothing is left to do, or nothing but what leads back here."""
+        game = self.match.game
+        if self.match.players > 1 or game.over:
+            return False
+        found = self._goes_on()
+        return not found or (len(found) == 1 and bool(self.forced) and game.key() in self.forced)
 
     def answered(self) -> bool:
         """Whether nobody is asked any more in a window that is kept open."""

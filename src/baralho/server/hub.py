@@ -306,6 +306,8 @@ class Hub:
             "spectators": wish.spectators,
             "hints": wish.hints,
         }
+        if players == 1:
+            settings["waits"] = True
         seed = wish.seed
         if wish.winnable:
             settings["winnable"] = True

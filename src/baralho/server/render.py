@@ -38,7 +38,12 @@ class Painter:
         self.words = words
 
     def view(
-        self, clocks: list[wire.Clock], window: wire.Window | None, undo: bool, winners: list[int] | None = None
+        self,
+        clocks: list[wire.Clock],
+        window: wire.Window | None,
+        undo: bool,
+        winners: list[int] | None = None,
+        stuck: bool = False,
     ) -> wire.View:
         """The table as it lies now; `winners` where it is not the score sheet that says who has won."""
         match, words = self.match, self.words
@@ -72,6 +77,7 @@ class Painter:
             over=match.over,
             capped=seen["capped"],
             winners=seen["winners"] if winners is None else winners,
+            stuck=stuck,
         )
 
     def zones(self, seen: list[dict[str, Any]]) -> list[wire.Zone]:

@@ -314,7 +314,7 @@ class Live:
         course = self.playing()
         renderer = Renderer(course, seat, Words(course.spec, lang, self.room.names()))
         first, events = renderer.events(since)
-        view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners())
+        view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners(), course.stuck)
         return wire.State(course.tellings[seat].last, first, events, view, renderer.ends(events))
 
     def may_look(self, guest: str) -> bool:

@@ -210,6 +210,7 @@ class View(Struct, frozen=True):
     over: bool
     capped: bool
     winners: list[int]
+    stuck: bool  # patience: nothing can be done any more but to give it up, or to take moves back
 
 
 class Event(Struct, frozen=True, omit_defaults=True):

@@ -43,6 +43,7 @@ const both = {
   players: ["{n} pessoas", "{n} people"],
   player1: ["1 pessoa", "1 person"],
   minutes: ["{n} min", "{n} min"],
+  stuck: ["Nada mais anda. Volte atrás, ou desista para encerrar.", "Nothing moves any more. Take moves back, or give up to end it."],
   yourTurn: ["Sua vez", "Your turn"],
   continueGame: ["Continuar {game}", "Continue {game}"],
   joinTable: ["Sentar-se: {game}", "Sit down: {game}"],

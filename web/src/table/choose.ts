@@ -210,7 +210,7 @@ export function buttons(view: View): ButtonGroup[] {
   const sliders = new Set(view.amounts.filter((a) => a.high - a.low > FEW).map((a) => a.kind));
   const groups: ButtonGroup[] = [];
   const alone = view.sides.length <= 1; // giving up a patience is in the menu, away from what is done all the time
-  const plain = view.actions.filter((a) => (isButton(a) || offered(view, a)) && !sliders.has(a.kind) && !(alone && a.quits));
+  const plain = view.actions.filter((a) => (isButton(a) || offered(view, a)) && !sliders.has(a.kind) && !(alone && a.quits && !view.stuck));
   const kinds = [...new Set(plain.map((a) => a.kind))];
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
