@@ -52,6 +52,7 @@ class Message(msgspec.Struct):
 
 
 decoder = msgspec.json.Decoder(Message)
+BEAT_S = 4.0
 
 
 class Page:
@@ -65,7 +66,17 @@ class Page:
         self.told = asyncio.Event()
         self.acked: set[str] = set()
         self.refused: list[str] = []
+        self.beats = 0
         self.task = asyncio.create_task(self._read())
+        self.beating = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        """As a page does that is looked at: say something every few seconds."""
+        await asyncio.sleep(random.random() * BEAT_S)
+        while True:
+            await self.socket.send('{"type": "ping", "id": "beat"}')
+            self.beats += 1
+            await asyncio.sleep(BEAT_S)
 
     async def _read(self) -> None:
         async for text in self.socket:
@@ -165,7 +176,7 @@ async def run(args: argparse.Namespace, folder: Path) -> int:
         seated: list[tuple[str, list[Page]]] = []
         for first in range(0, args.tables, 10):
             seated += await asyncio.gather(*[load.sit_down() for _ in range(min(10, args.tables - first))])
-        print(f"{args.tables} tables of four are set up", flush=True)
+        print(f"{args.tables} tables of four are set up, every page beats every {BEAT_S:.0f} s", flush=True)
         now = time.perf_counter()
         load.begun, until = now + 3, now + 3 + args.seconds
         used, own = time_of(server.process.pid), time_of(os.getpid())
@@ -177,6 +188,7 @@ async def run(args: argparse.Namespace, folder: Path) -> int:
         for _, pages in seated:
             for page in pages:
                 page.task.cancel()
+                page.beating.cancel()
         await load.stack.aclose()
         await warm.stack.aclose()
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -148,5 +149,47 @@ def test_a_friend_sits_down_in_a_running_match(browser: Any, url: str) -> None:
         assert [zone for zone, open_ in hands(friend).items() if open_] == mine
     host.page.locator("aside .log", has_text="leaves").wait_for()
     assert friend.errors == [] and host.errors == []
+    host.close()
+    friend.close()
+
+
+def test_silence_is_told(browser: Any, url: str) -> None:
+    """An unanswered move shows after 2 s, who is lost within 8, and a page that is hidden only looks elsewhere."""
+    host, friend = Person(browser, url, "en", DESKTOP, 1), Person(browser, url, "en", DESKTOP, 2)
+    held = {"on": False}
+
+    def between(page: Any) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: None if held["on"] else server.send(text))
+
+    friend.page.route_web_socket("**/live", between)
+    host.start("sueca")
+    friend.page.goto(host.page.url)
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.page.wait_for_selector(".stage .card[data-zone^=hand]:not([data-face=''])")
+    friend.page.evaluate(
+        "Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    host.page.locator(".stage", has_text="looking elsewhere").wait_for()
+    friend.page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    host.page.locator(".stage:not(:has-text('looking elsewhere'))").wait_for()
+    for _ in range(20):  # until it is the friend's turn
+        seen = host.look()
+        if friend.look()["mine"]:
+            break
+        if seen["mine"] and host.click(seen):
+            host.page.wait_for_timeout(200)
+        host.page.wait_for_timeout(100)
+    held["on"] = True
+    began = time.monotonic()
+    assert friend.click(friend.look())
+    friend.page.wait_for_selector(".stage .card.going", timeout=1000)
+    friend.page.wait_for_selector("[data-slow=line]", timeout=3500)
+    assert 1.9 < time.monotonic() - began < 3.5
+    host.page.locator(".stage", has_text="not connected").wait_for(timeout=8000 - 1000 * (time.monotonic() - began))
+    held["on"] = False
+    friend.page.wait_for_selector(".bar:not(.mine)", timeout=15000)  # it comes back by itself, and the card is played
+    assert not friend.page.locator(".stage .card.going").count()
     host.close()
     friend.close()

@@ -206,6 +206,7 @@ export interface Player {
   away: boolean;
   host: boolean;
   you: boolean;
+  elsewhere: boolean;
   follows: string;
 }
 
@@ -548,10 +549,11 @@ export interface Rename {
   name: string;
 }
 
-/** Is anybody there? */
+/** Is anybody there? A page asks every 4 s when nothing else is said, and when it is hidden or seen again. */
 export interface Ping {
   type: "ping";
   id: string;
+  hidden?: boolean;
 }
 
 /** The answer to `probe`. */

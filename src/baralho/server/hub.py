@@ -126,6 +126,8 @@ class Hub:
             live.living = living
             if changed and live.connections:
                 live.push(room=True)
+            for connection in list(live.connections):
+                connection.listen()
         for id in [*self.drivers]:
             if id not in held or self.drivers[id].done():
                 self.drivers.pop(id).cancel()

@@ -19,7 +19,7 @@ from baralho.server.commands import Command
 from baralho.server.guests import Guest
 from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
-from baralho.server.settings import HELLO_S
+from baralho.server.settings import HELLO_S, SILENCE_S
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Told
 from baralho.server.timing import Line
@@ -80,6 +80,11 @@ class Connection:
         self.line = Line()
         self.noted = SPECTATOR  # the seat for which this connection is noted down
         self.noting: asyncio.Task[None] | None = None
+        self.beats = False  # the page says something every few seconds, so that its silence tells
+        self.hidden = False  # nobody looks at it
+        self.silent = False  # nothing was heard for too long
+        self.heard = time.monotonic()
+        self.busy = False  # with a message: what follows it waits
 
     def send(self, message: wire.ServerMessage) -> None:
         """Put a message on its way; who cannot keep up is cut off, and comes back for the gap."""
@@ -119,7 +124,13 @@ class Connection:
                 return
             await self._note()
             while True:
-                await self._message(await socket.receive_data("text"))
+                text = await socket.receive_data("text")
+                self.heard, self.busy = time.monotonic(), True
+                if self.silent:
+                    self.silent = False
+                    self.moved()
+                await self._message(text)
+                self.heard, self.busy = time.monotonic(), False
         except (WebSocketDisconnect, WebSocketException, UnicodeDecodeError):
             pass
         finally:
@@ -196,6 +207,8 @@ class Connection:
             if self.live.course is not None:
                 self.line.begin(self.live.course.match.game.serial, message.ms, self.live.since_opened())
             return
+        if isinstance(message, wire.Ping):
+            await self._beat(message.hidden)
         began = time.monotonic()
         command = Command(self.hub, self.live, self.guest, self.seat, self.lang, self.line)
         try:
@@ -221,14 +234,30 @@ class Connection:
         self.noting = asyncio.create_task(self._note())
 
     async def _note(self) -> None:
-        """Note down from where this page looks."""
-        before, self.noted = self.noted, self.seat
+        """Note down from where this page looks; from nowhere, if it is lost."""
+        before, self.noted = self.noted, SPECTATOR if self.silent else self.seat
         if before == self.noted:
             return
         if before != SPECTATOR:
             await self._presence("off", before)
         if self.noted != SPECTATOR:
             await self._presence("on", self.noted)
+
+    def listen(self) -> None:
+        """Whether the page is still heard of: it may be lost though its line looks open. A hidden one sleeps."""
+        quiet = time.monotonic() - self.heard
+        if self.beats and not self.hidden and not self.busy and not self.silent and quiet > SILENCE_S:
+            self.silent = True
+            self.moved()
+
+    async def _beat(self, hidden: bool) -> None:
+        """The page is there, and looked at or not."""
+        self.beats = True
+        if hidden == self.hidden:
+            return
+        self.hidden = hidden
+        if self.noted != SPECTATOR:
+            await self._presence("hidden", self.noted)
 
     async def _presence(self, kind: str, seat: int) -> None:
         """Note that this seat has a connection more or less; who was away is back at once."""
@@ -237,7 +266,8 @@ class Connection:
             sitter = self.live.room.sitters[seat]
             if self.guest.id not in sitter.guests:
                 raise Refusal("not_seated")
-            notes = [Told(kind, seat, {"socket": self.id, "process": self.hub.process})]
+            data = {"socket": self.id, "process": self.hub.process}
+            notes = [Told(kind, seat, data if kind != "hidden" else {"socket": self.id, "on": self.hidden})]
             if kind == "on" and sitter.away and seat not in self.live.room.resigned:
                 notes.append(Told("back", seat))
             return Change(notes=notes)

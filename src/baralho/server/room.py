@@ -20,6 +20,7 @@ class Sitter:
     key: int = 0  # of the return link; a new one makes old links worthless
     away: bool = False  # a bot sits in
     sockets: dict[str, str] = field(default_factory=dict)  # open connections and their processes
+    hidden: set[str] = field(default_factory=set)  # of the connections those whose page is not looked at
     gone_at: float = 0.0  # since when nobody is connected
 
 
@@ -128,6 +129,11 @@ class RoomState:
         """Whether this seat has an open connection to a process that lives."""
         return any(process in living for process in self.sitters[seat].sockets.values())
 
+    def elsewhere(self, seat: int) -> bool:
+        """Whether none of the pages that somebody has open here is looked at."""
+        sitter = self.sitters[seat]
+        return bool(sitter.sockets) and sitter.hidden >= set(sitter.sockets)
+
     # -- folding --------------------------------------------------------------------------------------------------
 
     def on_create(self, note: Note, data: dict[str, Any]) -> None:
@@ -224,8 +230,17 @@ class RoomState:
         """A connection was closed."""
         sitter = self.sitters[note.seat]
         sitter.sockets.pop(data["socket"], None)
+        sitter.hidden.discard(data["socket"])
         if not sitter.sockets:
             sitter.gone_at = note.at
+
+    def on_hidden(self, note: Note, data: dict[str, Any]) -> None:
+        """A page is looked at, or not."""
+        sitter = self.sitters[note.seat]
+        if data["on"] and data["socket"] in sitter.sockets:
+            sitter.hidden.add(data["socket"])
+        else:
+            sitter.hidden.discard(data["socket"])
 
     def on_away(self, note: Note, data: dict[str, Any]) -> None:
         """A bot sits in for somebody who is away, or whose time was up."""

@@ -11,6 +11,7 @@ BEAT_S = 0.6  # how often a process says that it lives
 ABSENCE_S = 30.0  # after so long a bot sits in
 WINDOW_MS = 4000  # a window among people lasts so long, whoever could call
 HELLO_S = 10.0
+SILENCE_S = 6.5  # a page that beats (every 4 s) and says nothing for so long is lost; with BEAT_S it shows within 8 s
 IDLE_S = 120.0  # a table that nobody looks at leaves the memory
 LARGEST_GAP = 400  # events sent after a pause: the last ones
 LIMITS = (  # of the settings those that `--limit` sets

@@ -417,6 +417,7 @@ class Live:
                 sitter.away or s in room.resigned,
                 room.host in sitter.guests,
                 s == seat,
+                room.elsewhere(s),
                 room.heirs[s].name if s in room.heirs else "",
             )
             for s, sitter in enumerate(room.sitters)

@@ -249,6 +249,7 @@ class Player(Struct, frozen=True):
     away: bool  # a bot sits in for this person
     host: bool
     you: bool
+    elsewhere: bool = False  # connected, but looks at something else
     follows: str = ""  # who takes this seat with the next deal
 
 
@@ -597,7 +598,9 @@ class Rename(Request, tag="rename"):
 
 
 class Ping(Request, tag="ping"):
-    """Is anybody there?"""
+    """Is anybody there? A page asks every 4 s when nothing else is said, and when it is hidden or seen again."""
+
+    hidden: bool = False  # the person looks at something else
 
 
 class Echo(Request, tag="echo"):

@@ -12,6 +12,7 @@ export class Film implements Channel {
   room: Room | null = $state.raw(null);
   connected = $state(true);
   readonly closed = 0;
+  readonly slow = "";
   readonly past = true;
   number = 0;
   onState: (state: State) => void = () => {};

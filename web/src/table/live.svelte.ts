@@ -10,8 +10,14 @@ export type Answer = Extract<ServerMessage, { id: string }>;
 
 interface Pending {
   message: ClientMessage;
+  sent: number; // when it was sent, by Date.now()
   done: (answer: Answer) => void;
 }
+
+const BEAT = 4000; // ms: so often something is said when nothing else is
+const SLOW = 2000; // ms without an answer that are told
+const DEAD = 6500; // ms without an answer after which the line is given up
+const WORK = new Set<ClientMessage["type"]>(["hint", "claim"]); // what takes the server time
 
 const FINAL = [4400, 4401, 4403, 4404, 4413];
 
@@ -20,6 +26,7 @@ export interface Channel {
   readonly room: Room | null;
   readonly connected: boolean;
   readonly closed: number; // the code, when coming back would not help
+  readonly slow: "" | "line" | "work"; // something was not answered for 2 s: the line is slow, or the server thinks
   readonly past: boolean; // it has all happened: nobody is waited for, and nobody called
   number: number; // the last event drawn
   onState: (state: State) => void;
@@ -34,6 +41,7 @@ export class Live implements Channel {
   room: Room | null = $state.raw(null);
   connected = $state(false);
   closed = $state(0);
+  slow: Channel["slow"] = $state("");
   onState: (state: State) => void = () => {};
   onTalk: (talk: Extract<ServerMessage, { type: "talk" }>) => void = () => {};
   readonly past = false;
@@ -45,8 +53,11 @@ export class Live implements Channel {
   private timer = 0;
   private ended = false;
   private heard = Date.now();
+  private said = Date.now();
+  private readonly watchman = window.setInterval(() => this.look(), 500);
 
   constructor(readonly table: string, private readonly watch = false) {
+    document.addEventListener("visibilitychange", this.turn);
     document.addEventListener("visibilitychange", this.wake);
     document.addEventListener("resume", this.wake);
     addEventListener("online", this.wake);
@@ -57,6 +68,8 @@ export class Live implements Channel {
   end(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearInterval(this.watchman);
+    document.removeEventListener("visibilitychange", this.turn);
     document.removeEventListener("visibilitychange", this.wake);
     document.removeEventListener("resume", this.wake);
     removeEventListener("online", this.wake);
@@ -69,10 +82,36 @@ export class Live implements Channel {
     const id = `${Date.now().toString(36)}.${Math.random().toString(36).slice(2, 12)}`;
     const message = { ...body, id } as ClientMessage;
     return new Promise((done) => {
-      this.pending.set(id, { message, done });
-      if (this.connected) this.socket?.send(JSON.stringify(message));
+      this.pending.set(id, { message, done, sent: Date.now() });
+      if (this.connected) this.send(message);
     });
   }
+
+  private send(message: ClientMessage): void {
+    this.said = Date.now();
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** Every half second: what waits for an answer for too long is told, an idle line is tried, a dead one given up. */
+  private look(): void {
+    const now = Date.now();
+    const waiting = this.connected ? [...this.pending.values()] : [];
+    const late = waiting.filter((p) => now - p.sent >= SLOW);
+    const works = waiting.some((p) => WORK.has(p.message.type)); // what was sent after it waits for it too
+    this.slow = late.length ? (works ? "work" : "line") : "";
+    if (!this.connected || document.hidden) return;
+    if (!works && waiting.some((p) => now - p.sent >= DEAD) && now - this.heard >= DEAD) this.again();
+    else if (now - Math.max(this.said, this.heard) >= BEAT || (now - this.said >= BEAT && !waiting.length)) this.beat();
+  }
+
+  private beat(): void {
+    if (this.connected && ![...this.pending.values()].some((p) => p.message.type === "ping")) void this.ask({ type: "ping", hidden: document.hidden });
+  }
+
+  /** The person looks away, or back: the others are told. */
+  private readonly turn = (): void => {
+    if (this.connected) void this.ask({ type: "ping", hidden: document.hidden });
+  };
 
   /** Say something that has no answer. */
   tell(message: Extract<ClientMessage, { type: "begun" | "echo" }>): void {
@@ -114,7 +153,7 @@ export class Live implements Channel {
     if (this.socket?.readyState === WebSocket.OPEN) {
       const asked = Date.now();
       if (asked - this.heard < 5000) return;
-      void this.ask({ type: "ping" });
+      void this.ask({ type: "ping", hidden: false });
       setTimeout(() => {
         if (this.heard < asked) this.again();
       }, 2500);
@@ -139,10 +178,14 @@ export class Live implements Channel {
         if (!this.connected) {
           this.connected = true;
           this.tries = 0;
-          for (const p of this.pending.values()) {
-            if (p.message.type === "ping") continue;
-            this.socket?.send(JSON.stringify(p.message));
+          for (const [id, p] of this.pending) {
+            if (p.message.type === "ping") this.pending.delete(id);
+            else {
+              p.sent = Date.now();
+              this.send(p.message);
+            }
           }
+          void this.ask({ type: "ping", hidden: document.hidden });
         }
         break;
       case "room":

@@ -84,6 +84,7 @@ export class Play {
   acted: string[][] = [];
   done = $state(false); // something was done at this table
   busy = $state(false);
+  going: Set<number> = $state.raw(new Set()); // keys of cards that were played and are on their way to the server
   moves = $state(0); // states drawn so far
   appeared = $state(0); // where time counts: when it began here, by performance.now()
   clockAt = $state(0); // when the clocks of the view were told
@@ -612,7 +613,9 @@ export class Play {
     this.note = "";
     this.skip();
     this.clear();
+    this.going = this.touched(steps);
     const answer = await this.live.ask({ type: "act", do: steps, extra });
+    this.going = new Set();
     this.sending = false;
     this.busy = false;
     if (answer.type === "refused") {
@@ -623,6 +626,18 @@ export class Play {
     this.done = true;
     this.undone = [];
     return true;
+  }
+
+  /** The cards that these steps are done with. */
+  private touched(steps: readonly string[]): Set<number> {
+    const spots = (this.view?.actions ?? []).filter((a) => steps.includes(a.do)).flatMap((a) => a.cards);
+    const found = new Set<number>();
+    for (const spot of spots) {
+      const cards = this.cards.get(spot.zone) ?? [];
+      const card = spot.place >= 0 ? cards[spot.place] : cards.find((c) => c.face === spot.face && !found.has(c.key));
+      if (card) found.add(card.key);
+    }
+    return found;
   }
 
   ask: (question: string) => Promise<boolean> = () => Promise.resolve(true);
