@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from baralho.server.client import Client
 from baralho.server.wire import VERSION
@@ -66,17 +67,16 @@ class Page:
         self.told = asyncio.Event()
         self.acked: set[str] = set()
         self.refused: list[str] = []
-        self.beats = 0
         self.task = asyncio.create_task(self._read())
         self.beating = asyncio.create_task(self._beat())
 
     async def _beat(self) -> None:
         """As a page does that is looked at: say something every few seconds."""
         await asyncio.sleep(random.random() * BEAT_S)
-        while True:
-            await self.socket.send('{"type": "ping", "id": "beat"}')
-            self.beats += 1
-            await asyncio.sleep(BEAT_S)
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self.socket.send('{"type": "ping", "id": "beat"}')
+                await asyncio.sleep(BEAT_S)
 
     async def _read(self) -> None:
         async for text in self.socket:
