@@ -37,7 +37,7 @@ from baralho.kinds.poker_hands import (
     exposed,
     worst,
 )
-from baralho.kinds.pots import best_hands, holders, pay_out, shares, side_pots, transfer, uncalled
+from baralho.kinds.pots import best_hands, betting_over, holders, pay_out, shares, side_pots, transfer, uncalled
 
 PACK = french()
 WILD = french(jokers=1)
@@ -328,3 +328,11 @@ def test_the_best_hands_share_and_the_odd_chips_have_an_owner() -> None:
     transfer(game, 0, 2, 5, "pot", "pot")
     assert [now - then for now, then in zip(game.points, before, strict=True)] == [-5, 7, 5, 7]
     assert game.in_turn(2, 0b1011) == [3, 0, 1]
+
+
+def test_a_round_of_betting_is_over_when_nobody_can_answer() -> None:
+    assert betting_over(0, 0b111, (5, 5, 5), 5)
+    assert not betting_over(0b010, 0b110, (5, 3, 5), 5)
+    assert not betting_over(0b010, 0b010, (5, 3, 5), 5)  # the others are all-in, but he has to match
+    assert betting_over(0b010, 0b010, (5, 5, 5), 5)  # nobody could call a bet of his
+    assert not betting_over(0b110, 0b110, (5, 5, 5), 5)

@@ -15,7 +15,7 @@ from baralho.engine.spec import NUMBER, Act, Options, Terms, preset, variant
 from baralho.engine.table import OTHERS, Zone, bits, hand, low, stock
 from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Share, Who
 from baralho.kinds.ends import alone, played
-from baralho.kinds.pots import best_hands, holders, pay_out, side_pots, uncalled
+from baralho.kinds.pots import best_hands, betting_over, holders, pay_out, side_pots, uncalled
 
 PACK: Final = french()
 HIGH: Final = tuple([14 if rank == 1 else rank for rank in PACK.rank])  # ace high, suits equal (002:4861)
@@ -236,16 +236,11 @@ class PokerStyle(Injun):
         """The next player's turn, unless only one is left or all have answered."""
         if self.one_left():
             self.show_down()
-        elif not self.waiting or self.nobody_to_bet_with():
+        elif betting_over(self.waiting, self.with_chips(self.live), self.paid, self.high):
             self.give_back()
             self.show_down()
         else:
             self.ask(self.phase, self.after(seat, self.waiting))
-
-    def nobody_to_bet_with(self) -> bool:
-        """Whether the only player left with chips has nothing to match: nobody could call a bet of his."""
-        able = self.with_chips(self.live)
-        return not able & able - 1 and self.paid[low(self.waiting)] == self.high
 
     # -- the end --------------------------------------------------------------------------------------------------
 

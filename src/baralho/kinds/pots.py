@@ -50,6 +50,20 @@ def shares(chips: int, winners: list[int], odd: int) -> list[tuple[int, int]]:
     return [(seat, each + rest if seat == lucky else each) for seat in winners]
 
 
+def betting_over(waiting: int, able: int, staked: tuple[int, ...], high: int) -> bool:
+    """Whether nobody has to speak any more in a round of betting.
+
+    All have answered (`waiting` is a mask of those who have not), or at most one seat is `able` to bet, and nothing is
+    left to match: a bet of his could not be called. `staked` is what each has put in, `high` what one must have put in.
+    """
+    if waiting and able & able - 1:
+        return False
+    for seat in bits(waiting):
+        if staked[seat] != high:
+            return False
+    return True
+
+
 def holders(chips: list[int], seats: int, least: int = 1) -> int:
     """Those of some seats (a mask) that have so many chips."""
     able = 0

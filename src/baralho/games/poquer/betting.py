@@ -21,7 +21,7 @@ from baralho.games.poquer.acts import (
     UP,
     Rules,
 )
-from baralho.kinds.pots import uncalled
+from baralho.kinds.pots import betting_over, uncalled
 
 
 class Betting(Game):
@@ -90,18 +90,11 @@ class Betting(Game):
         """The next player speaks, unless the round or even the deal is decided."""
         if not self.live & self.live - 1:
             self.take_all(self.live.bit_length() - 1)
-        elif not self.waiting or self.nobody_to_bet_with():
+        elif betting_over(self.waiting, self.with_chips(), self.bets, self.high):
             self.give_back()
             self.end_round()
         else:
             self.ask(self.phase, self.after(seat, self.waiting))
-
-    def nobody_to_bet_with(self) -> bool:
-        """Whether all but one are all-in and this one has nothing to match: a bet of his could not be called."""
-        able = self.with_chips()
-        if able & able - 1:
-            return False
-        return all(self.bets[seat] == self.high for seat in bits(self.waiting))
 
     def offer(self, seat: int, m: Moves) -> None:
         """Fold, even before a bet; mesa or bet; after a bet call or raise (002:716-722)."""
