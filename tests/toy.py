@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import Pack, families, french
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act
-from baralho.engine.table import Zone, bits, hand, mask_of, stock
+from baralho.engine.spec import FACE, NUMBER, SEAT_ARG, Act
+from baralho.engine.table import ALL, Zone, bag, bits, hand, mask_of, stock
 from baralho.words import Words
 
 PACK: Final = french(keep="A K Q J")
@@ -83,3 +83,70 @@ def toy_words(lang: str) -> Words:
         "phases": {"passing": "Pass three cards", "claiming": "Claim it?", "betting": "Bet"},
     }
     return words
+
+
+# -- ten at a table who ask each other for cards ----------------------------------------------------------------------
+
+FAMILIES: Final = families()
+BOOKS: Final = 2
+ASK: Final = 0
+
+
+class Quartets(Game):
+    """Ten families of four among ten players: ask somebody for a card of a family of which you hold one.
+
+    Everybody learns at each question that the asker holds another of that family, and at each refusal who lacks what.
+    """
+
+    def pack(self) -> Pack:
+        return FAMILIES
+
+    def zones(self) -> tuple[Zone, ...]:
+        return (stock(), hand(), bag("books", sees=ALL))
+
+    def deal(self) -> None:
+        self.shuffle(0)
+        self.t.deal(0, HAND, 0, FAMILIES.count // self.players)
+        for seat in range(self.players):
+            self.lay_books(seat)
+        self.ask_after(self.dealer)
+
+    def moves(self, seat: int, m: Moves) -> None:
+        held = self.t.mask(HAND, seat)
+        for family in FAMILIES.suits:
+            if held & family:
+                for card in bits(family & ~held):
+                    for other in range(self.players):
+                        if other != seat and self.t.count(HAND, other):
+                            m.add(ASK, card, other)
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        self.t.lacks(HAND, seat, 1 << x)
+        self.t.has(HAND, seat, FAMILIES.suits[FAMILIES.suit[x]] & ~(1 << x))
+        if self.t.holds(x, HAND, y):
+            self.t.move(x, HAND, seat, seen=self.everybody)
+            self.lay_books(seat)
+            self.ask_after(seat - 1)
+        else:
+            self.t.lacks(HAND, y, 1 << x)
+            self.ask_after(y - 1)
+
+    def lay_books(self, seat: int) -> None:
+        """Families that are complete are laid open."""
+        for family in FAMILIES.suits:
+            if self.t.mask(HAND, seat) & family == family:
+                self.t.move_set(family, BOOKS)
+                self.score(seat, 1, "deal")
+
+    def ask_after(self, seat: int) -> None:
+        """The next who has cards asks; nobody with whom to play means the end."""
+        holders = sum(1 << s for s in range(self.players) if self.t.count(HAND, s))
+        if holders & holders - 1:
+            self.ask(0, self.after(seat % self.players, holders))
+        else:
+            self.end_deal()
+
+
+QUARTETS: Final = GameSpec(
+    "quartets", Quartets, "", "other", (4, 6, 10), (Act("ask", FACE, SEAT_ARG),), ("asking",), cap=2000
+)

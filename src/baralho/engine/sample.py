@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
-from baralho.engine.filler import Filler
+from baralho.engine.filler import Filler, needs
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
@@ -64,7 +64,13 @@ class Sampler:
             self.guess = Guess(game, mind)
         else:
             self.unknown = [s for s in in_order(game, mind.slot, mind.ex, mind.told) if not mind.known >> s & 1]
-            self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown))
+            wanted = needs(mind.facts, mind.known)
+            self.filler = Filler(self.unknown, mind.ex, self._by_face(self.unknown), wanted)
+
+    @property
+    def exact(self) -> bool:
+        """Whether worlds are drawn exactly uniformly; else they are sound all the same, unless they are `rough`."""
+        return self.filler is not None and self.filler.exact
 
     def world(self, rng: Rng) -> World:
         """A world that agrees with everything the seat has seen."""
@@ -110,9 +116,10 @@ class Sampler:
         return [pair[1] for pair in sorted([(face[c], c) for c in cards])]
 
     def agrees(self, world: World) -> bool:
-        """Whether the facts that are no exclusions hold."""
+        """Whether the facts hold that are neither exclusions nor counted."""
+        counted = self.filler is not None and self.filler.sure
         for fact in self._facts():
-            if self._lacking(fact, world.cards):
+            if not (counted and fact.test < 0) and self._lacking(fact, world.cards):
                 return False
         return True
 

@@ -1,0 +1,130 @@
+"""Cards for unknown slots, with exclusions and at-least facts: compared with all fillings written out."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections import Counter
+
+import pytest
+
+from baralho import Match, Rng
+from baralho.engine.filler import Filler, Need, needs
+from baralho.engine.mind import Fact
+from tests import laws
+from tests.toy import QUARTETS
+
+
+class Puzzle:
+    """Some slots, what they cannot be, and facts that overlap."""
+
+    def __init__(self, seed: int, slots: int = 6) -> None:
+        dice = random.Random(f"filler {seed}")
+        self.slots = list(range(slots))
+        self.ex = [0] * slots
+        for _ in range(dice.randint(0, 3)):  # a hand lacks some cards
+            barred = sum(1 << c for c in dice.sample(range(slots), dice.randint(1, 2)))
+            for slot in dice.sample(self.slots, dice.randint(1, 3)):
+                self.ex[slot] |= barred
+        self.facts = []
+        for _ in range(dice.randint(1, 3)):
+            some = sorted(dice.sample(self.slots, dice.randint(1, slots - 1)))
+            cards = dice.sample(range(slots), dice.randint(1, 4))
+            least = dice.randint(1, min(len(some), len(cards), 2))
+            self.facts.append(Need(some, sum(1 << c for c in cards), least))
+
+    def fillings(self) -> set[tuple[int, ...]]:
+        """All of them."""
+        return {cards for cards in itertools.permutations(self.slots) if self.fits(cards)}
+
+    def fits(self, cards: tuple[int, ...]) -> bool:
+        if any(self.ex[slot] >> card & 1 for slot, card in enumerate(cards)):
+            return False
+        return all(sum(f.cards >> cards[s] & 1 for s in f.slots) >= f.least for f in self.facts)
+
+    def filler(self, limit: int = 4000) -> Filler:
+        return Filler(self.slots, self.ex, self.slots[:], self.facts, limit)
+
+    def draw(self, filler: Filler, rng: Rng) -> tuple[int, ...]:
+        cards = [-1] * len(self.slots)
+        assert filler.fill(cards, rng)
+        return tuple(cards)
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_fillings_are_counted(seed: int) -> None:
+    puzzle = Puzzle(seed)
+    fillings, filler = puzzle.fillings(), puzzle.filler()
+    assert filler.exact and filler.sure and filler.possible == bool(fillings)
+    orders = math.prod(math.factorial(len(c)) for c in filler.classes)
+    assert filler._count(0, filler.room, filler.wanted) * orders == len(fillings)
+    rng = Rng(seed)
+    for _ in range(20 if fillings else 0):
+        assert puzzle.draw(filler, rng) in fillings
+
+
+@pytest.mark.parametrize("seed", [s for s in range(60) if 2 <= len(Puzzle(s, 5).fillings()) <= 40][:12])
+def test_fillings_are_drawn_evenly(seed: int) -> None:
+    puzzle = Puzzle(seed, 5)
+    fillings, filler, rng = puzzle.fillings(), puzzle.filler(), Rng(seed)
+    each = 100
+    drawn = Counter(puzzle.draw(filler, rng) for _ in range(each * len(fillings)))
+    chi = sum((drawn[f] - each) ** 2 / each for f in fillings)
+    freedom = len(fillings) - 1
+    assert set(drawn) == fillings and chi < freedom + 5 * math.sqrt(2 * freedom)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_beyond_the_limit_fillings_are_sound(seed: int) -> None:
+    """As if the table were too large: drawn and rejected, which is exact, or stirred, which is marked."""
+    puzzle = Puzzle(seed)
+    fillings, filler, rng = puzzle.fillings(), puzzle.filler(limit=-1), Rng(seed)
+    if not fillings:
+        cards = [-1] * 6
+        assert not filler.possible or not filler.sure or not filler.fill(cards, rng)
+        return
+    assert filler.loose is not None
+    if filler.sure:
+        drawn = [puzzle.draw(filler, rng) for _ in range(40)]
+        assert set(drawn) <= fillings
+        assert len(set(drawn)) > 1 or len(fillings) < 8 or not filler.exact
+
+
+def test_most_tables_beyond_the_limit_are_mended() -> None:
+    puzzles = [p for p in (Puzzle(seed, 8) for seed in range(150)) if p.filler().possible]
+    fillers = [p.filler(limit=-1) for p in puzzles]
+    assert sum(f.sure for f in fillers) >= 0.97 * len(fillers) and any(not f.exact for f in fillers)
+    assert any(f.exact for f in fillers)
+
+
+def test_what_is_known_counts_for_a_fact() -> None:
+    """Three cards at least of 0 to 4 in slots 0 to 3, of which slots 1 and 3 are known: one more."""
+    facts = [
+        Fact([0, 1, 2, 3], 0b11111, 3, -1),
+        Fact([0, 2], 0b100, 1, -1),
+        Fact([1, 3], 0b1010, 2, -1),
+        Fact([0], 0, 0, 5),
+    ]
+    found = needs(facts, 0b1010)
+    assert [(n.slots, n.cards, n.least) for n in found] == [([0, 2], 0b10101, 1), ([0, 2], 0b100, 1)]
+    assert [n.least for n in needs([*facts, Fact([0, 1, 2, 3], 0b11111, 4, -1)], 0b1010)] == [2, 1]
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_quartets_have_worlds(players: int) -> None:
+    """Ten at a table, sixty questions: who asked for a family held one of it, and many lack many cards."""
+    match, dice = Match(QUARTETS, players, {}, "worlds"), random.Random(players)
+    for row in range(60):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        match.act(seat, dice.choice(match.legal(seat)))
+        if row in (3, 20, 59):
+            for viewer in range(0, players, 3):
+                laws.law_5(match, laws.law_6(match, viewer, row), viewer)
+                sampler = match.sampler(viewer)
+                rng = Rng(row)
+                for _ in range(5):
+                    assert sampler._all_lacking(sampler.world(rng).cards) == 0
+                assert not sampler.rough
