@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
@@ -36,7 +37,7 @@ PILE: Final = 2
 PLAYING: Final = 0
 
 PLAY: Final = 0
-ACTS: Final = (Act("play", FACE),)
+ACTS: Final = (Act("play", FACE, role=roles.PLAYS),)
 
 
 class Rules:
@@ -104,6 +105,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import Pack, french
+from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
@@ -115,7 +117,7 @@ PACK: Final = french()
 PLAYING: Final = 0
 
 PLAY: Final = 0
-ACTS: Final = (Act("play", FACE),)
+ACTS: Final = (Act("play", FACE, role=roles.PLAYS),)
 
 
 class Rules:
