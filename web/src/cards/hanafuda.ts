@@ -2,6 +2,7 @@
 import {
   type FaceOptions, type Palette, around, at, both, box, clipped, disc, fill, flip, limb, line, mirrored, oval, palette, sheet, star,
 } from './draw';
+import { kind } from './flowers';
 import { glyphs } from './glyphs';
 
 interface Inks extends Palette {
@@ -228,17 +229,8 @@ function storm(p: Inks): string {
     at(32, 116, 1, oval(0, 0, 17, 13, p.gold, p.line, 1.2) + oval(0, 0, 12, 9, p.light, p.line, 0.9) + mirrored(both('M0 0A6 6 0 0 0-9-3A6 5 0 0 0 0 0Z', p.bloom, p.line, 0.6), 0) + around(6, disc(0, -14, 1.1, p.deep), 30));
 }
 
-type Kind = 20 | 10 | 5 | 1;
 const WRITTEN_MONTHS = [1, 2, 3];
 const VIOLET_MONTHS = [6, 9, 10];
-const LIGHTS = ['1a', '3a', '8a', '11a', '12a'];
-
-export function kind(month: number, which: string): Kind {
-  if (LIGHTS.includes(`${month}${which}`)) return 20;
-  if (month === 8 || month === 11) return which === 'b' ? 10 : month === 11 && which === 'c' ? 5 : 1;
-  if (month === 12) return 1;
-  return which === 'a' ? 10 : which === 'b' ? 5 : 1;
-}
 
 /** What is special on a card; drawn behind the plant where it must. */
 function behind(month: number, which: string, p: Inks): string {

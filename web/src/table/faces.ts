@@ -1,6 +1,6 @@
 /** Faces and backs as pictures that the browser keeps: drawn once for every card and set of options. */
-import { backSvg, faceSvg, type FaceOptions, suitSvg } from "../cards";
-import { cardNames } from "../lib/names.svelte";
+import { backSvg, faceSvg, type FaceOptions, isLoaded, loadPack, suitSvg } from "../cards/packs";
+import { cardNames, packLoaded, packsLoaded } from "../lib/names.svelte";
 
 const known = new Map<string, string>();
 
@@ -14,7 +14,24 @@ function draw(family: string, code: string, opts: FaceOptions): string {
   }
 }
 
+const coming = new Set<string>();
+
+/** Whether the faces of a pack are here; if not they are sent for, and what asked is drawn again when they have come. */
+function ready(family: string): boolean {
+  if (isLoaded(family)) return true;
+  void packsLoaded();
+  if (!coming.has(family)) {
+    coming.add(family);
+    void loadPack(family).then(packLoaded, (error: unknown) => {
+      coming.delete(family);
+      console.error(error);
+    });
+  }
+  return false;
+}
+
 export function picture(family: string, code: string, opts: FaceOptions): string {
+  if (code && !ready(family)) return picture(family, "", opts); // face down until it is known how it looks
   const names = cardNames();
   const key = `${family} ${code} ${opts.fourColour} ${opts.large} ${opts.dark} ${names[code] ?? ""}`;
   let url = known.get(key);

@@ -1,5 +1,5 @@
 /** How a hand is ordered. The person's own order, if there is one, comes first. */
-import { kind } from "../cards/hanafuda";
+import { kind } from "../cards/flowers";
 import type { Card } from "./model";
 
 export type Sorting = "suit" | "rank" | "none";
