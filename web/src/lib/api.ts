@@ -1,6 +1,7 @@
 /** The HTTP part of the protocol. */
-import type { GameCard, GamePage, Me, NewTable, Phrase, Problem, Proof, Replay, Room, RulesPage, Seated, TableCard } from "../wire";
+import type { GameCard, GamePage, Me, NewTable, Past, Phrase, Problem, Proof, Replay, Room, RulesPage, Seated, TableCard } from "../wire";
 import { prefs } from "./prefs.svelte";
+import { compare } from "./version.svelte";
 
 export class Refused extends Error {
   constructor(readonly code: string, text: string, readonly status: number) {
@@ -31,8 +32,14 @@ async function ask<T>(method: string, path: string, body?: unknown, credentials:
   return (await answer.json()) as T;
 }
 
+async function whoAmI(): Promise<Me> {
+  const me = await ask<Me>("GET", "/me");
+  if (!location.pathname.startsWith("/t/")) compare(me.version, false); // at a table the socket knows what is under way
+  return me;
+}
+
 export const api = {
-  me: () => ask<Me>("GET", "/me"),
+  me: whoAmI,
   guest: async () => void (known || (await ask<Me>("GET", "/me"))), // before what needs the cookie
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
   games: () => ask<GameCard[]>("GET", "/games", undefined, "omit"), // so that it need not wait for the cookie
@@ -41,6 +48,7 @@ export const api = {
   phrases: () => ask<Phrase[]>("GET", "/phrases"),
   tables: () => ask<TableCard[]>("GET", "/tables"),
   open: (table: Partial<NewTable> & { game: string }) => ask<Seated>("POST", "/tables", { lang: prefs.lang, ...table }),
+  past: (id: string) => ask<Past>("GET", `/tables/${id}/past`),
   room: (id: string) => ask<Room>("GET", `/tables/${id}`),
   code: (code: string) => ask<TableCard>("GET", `/codes/${encodeURIComponent(code)}`),
   join: (id: string, seat = -1) => ask<Seated>("POST", `/tables/${id}/join`, { seat }),

@@ -256,6 +256,7 @@ const both = {
   choiceBefore: ["Decisão anterior", "Decision before"],
   choiceAfter: ["Próxima decisão", "Next decision"],
   next: ["Próximo", "Next"],
+  outdated: ["Esta página é mais antiga que o servidor: feche-a e abra de novo.", "This page is older than the server: close it and open it again."],
   notFound: ["Esta página não existe.", "There is no such page."],
   reload: ["A página mudou: recarregue.", "The page has changed: reload."],
   points: ["pontos", "points"],

@@ -3,6 +3,7 @@ import type { ClientMessage, Room, ServerMessage, State } from "../wire";
 import { VERSION } from "../wire";
 import { prefs } from "../lib/prefs.svelte";
 import { nameCards } from "../lib/names.svelte";
+import { compare } from "../lib/version.svelte";
 
 type Body<T> = T extends { type: "hello" | "echo" | "begun" } ? never : T extends { id: string } ? Omit<T, "id"> : never;
 export type Ask = Body<ClientMessage>;
@@ -19,7 +20,8 @@ const SLOW = 2000; // ms without an answer that are told
 const DEAD = 6500; // ms without an answer after which the line is given up
 const WORK = new Set<ClientMessage["type"]>(["hint", "claim"]); // what takes the server time
 
-const FINAL = [4400, 4401, 4403, 4404, 4413];
+const FINAL = [4400, 4401, 4403, 4404, 4410, 4413];
+export const TABLE_CLOSED = 4410; // this version cannot load the table
 
 /** What a table hears from and asks: a server, or a match that is over. */
 export interface Channel {
@@ -55,6 +57,7 @@ export class Live implements Channel {
   private heard = Date.now();
   private said = Date.now();
   private readonly watchman = window.setInterval(() => this.look(), 500);
+  private theirs = VERSION; // what the server speaks
 
   constructor(readonly table: string, private readonly watch = false) {
     document.addEventListener("visibilitychange", this.turn);
@@ -173,6 +176,7 @@ export class Live implements Channel {
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.theirs = message.version;
         this.room = message.room;
         nameCards(message.room.names);
         if (!this.connected) {
@@ -187,6 +191,7 @@ export class Live implements Channel {
           }
           void this.ask({ type: "ping", hidden: document.hidden });
         }
+        this.keepUp();
         break;
       case "room":
         this.room = message.room;
@@ -205,7 +210,13 @@ export class Live implements Channel {
         const pending = this.pending.get(message.id);
         this.pending.delete(message.id);
         pending?.done(message);
+        if (this.theirs !== VERSION) this.keepUp();
       }
     }
+  }
+
+  /** An old page loads itself anew, as soon as nothing is under way any more. */
+  private keepUp(): void {
+    compare(this.theirs, [...this.pending.values()].some((p) => p.message.type !== "ping"));
   }
 }
