@@ -44,13 +44,13 @@ SETTINGS = {"clock_s": 0, "pace_ms": 0, "level": "medium", "open": False, "spect
 class Play:
     """A match being played, as the server would write it down."""
 
-    def __init__(self, id: str, game: str, variant: str, seed: str, level: str) -> None:
+    def __init__(self, id: str, game: str, variant: str, seed: str, level: str, preset: str = "rapida") -> None:
         spec = baralho.find(game)
-        players, options = spec.settle(variant, "rapida", 0, {})
+        players, options = spec.settle(variant, preset, 0, {})
         code = hashlib.sha256(id.encode()).hexdigest()[:6].upper()
         proof = hashlib.sha256(f"salt:{seed}".encode()).hexdigest()
         self.header = Header(
-            id, code, game, variant, "rapida", players, dict(options), dict(SETTINGS), seed, "salt", proof, BEGUN,
+            id, code, game, variant, preset, players, dict(options), dict(SETTINGS), seed, "salt", proof, BEGUN,
             "playing",
         )  # fmt: skip
         self.course = Course(self.header)
@@ -131,24 +131,30 @@ def finished(id: str, game: str, variant: str) -> Play:
 
 
 def in_window(id: str, game: str, variant: str) -> Play | None:
-    """A match that stands in a window in which somebody has answered, or if need be nobody."""
-    best = None
-    for seed in ("1", "2", "3"):
-        play = Play(id, game, variant, f"window {seed}", "random")
-        for _ in range(SHORT):
-            if play.course.match.over:
+    """A match that stands in a window: best where some have answered and others not, else where nobody has, or where
+    nobody can call, which only the table knows.
+    """
+    best: tuple[int, str, str, int] | None = None
+    for preset in [p.id for p in baralho.find(game).presets]:
+        for seed in ("1", "2", "3"):
+            try:
+                play = Play(id, game, variant, f"window {seed}", "random", preset)
+            except baralho.BadOption:  # the preset is not for this variant
                 break
-            game_now = play.course.match.game
-            if game_now.window and game_now.asked:
-                if game_now.asked != game_now.window:
+            while len(play.entries) < SHORT and not play.course.match.over:
+                window, asked = play.course.match.game.window, play.course.match.game.asked
+                rank = 0 if not window else 3 if asked and asked != window else 2 if asked else 1
+                if rank > (best[0] if best else 0):
+                    best = (rank, preset, seed, len(play.entries))
+                if rank == 3:
                     return play
-                if best is None:
-                    best = (seed, len(play.entries))
-            play.step()
+                play.step()
+        if best is not None:
+            break
     if best is None:
         return None
-    play = Play(id, game, variant, f"window {best[0]}", "random")
-    while len(play.entries) < best[1]:
+    play = Play(id, game, variant, f"window {best[2]}", "random", best[1])
+    while len(play.entries) < best[3]:
         play.step()
     return play
 
