@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import baralho
 from baralho import SPECTATOR, BaralhoError, Match
@@ -29,6 +29,9 @@ from baralho.terminal.log import Log, ending, title
 from baralho.terminal.phrases import Phrases, Refused, default_language, words_among_bots, words_at
 from baralho.terminal.play import Session
 from baralho.words import LANGUAGES, Words, rules_page
+
+if TYPE_CHECKING:
+    from baralho.server.run import Outlook
 
 
 class Parser(argparse.ArgumentParser):
@@ -104,6 +107,7 @@ def make_parser() -> Parser:
         help="where Prometheus reads: HOST:PORT, 'page' (/metrics of the page), 'off' (default 127.0.0.1, port + 1)",
     )
     sub.add_argument("--open", action="store_true", help="open the page in a browser")
+    sub.add_argument("--check", action="store_true", help="only say what this version would do to the database")
     sub.add_argument("--log", choices=("DEBUG", "INFO", "WARNING"), default="INFO", help="what to log (default INFO)")
     add_database(sub)
 
@@ -339,7 +343,26 @@ def run_web(args: argparse.Namespace, say: Phrases) -> None:
         **others,
         **run.limits_from(args.limit),
     )
+    if args.check:
+        tell_outlook(run.foresee(settings), say)
+        return
     run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics)
+
+
+def tell_outlook(outlook: Outlook, say: Phrases) -> None:
+    """What an upgrade would do, in words."""
+    lines = [say("server.new_database")]
+    if outlook.shape:
+        changed = outlook.shape != outlook.newest
+        lines = [say("server.shape_changes" if changed else "server.shape_same", old=outlook.shape, new=outlook.newest)]
+        lines.append(say("server.tables_same", n=outlook.same))
+        if outlook.migrated:
+            lines.append(say("server.tables_migrated", n=outlook.migrated))
+        if outlook.closed:
+            lines.append(say("server.tables_closed", n=len(outlook.closed)))
+        lines += [f"    {id} ({game}): {why}" for id, game, why in outlook.closed]
+        lines += [say("server.backup_first")] if changed or outlook.migrated else []
+    Console().tell(*lines)
 
 
 def run_backup(args: argparse.Namespace, say: Phrases) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import itertools
 import json
@@ -12,6 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from baralho.server import migrations
 from baralho.server.database import connect
 from baralho.server.refusal import Refusal
 from baralho.server.schema import metadata, tables
@@ -28,22 +30,33 @@ async def backup(settings: Settings, file: Path) -> int:
 
     def job(connection: sa.Connection) -> int:
         count = 0
+        found = migrations.shape(connection)
+        if found > migrations.newest():
+            raise Refusal("newer", f"the database was written by a newer version ({found}): make the backup with that")
         part.unlink(missing_ok=True)
         private = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(private, "wb") as file_out, gzip.open(file_out, "wt", encoding="utf8") as out:
-            out.write(json.dumps({"format": FORMAT, "version": 1}) + "\n")
+            out.write(json.dumps({"format": FORMAT, "version": 1, "shape": found}) + "\n")
+            there = sa.inspect(connection)
             for table in metadata.sorted_tables:
-                for row in connection.execute(sa.select(table)).mappings():
+                # the database stays as it is: it may be one of the version before, to be kept before the upgrade
+                names = [c["name"] for c in there.get_columns(table.name)] if there.has_table(table.name) else []
+                known = [column for column in table.columns if column.name in names]
+                for row in connection.execute(sa.select(*known)).mappings() if known else ():
                     out.write(json.dumps([table.name, dict(row)], ensure_ascii=False) + "\n")
                     count += 1
         return count
 
+    if not file.parent.is_dir():
+        raise Refusal("no_folder", f"there is no folder {file.parent} to write {file.name} to; make it first")
     try:
-        await database.open()
         count = await database.read(job, snapshot=True)
         part.replace(file)  # a backup that broke off never looks like one
+    except OSError as error:
+        raise Refusal("no_file", f"{file} cannot be written: {error.strerror}") from None
     finally:
-        part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
         await database.close()
     return count
 
@@ -71,13 +84,22 @@ async def restore(settings: Settings, file: Path) -> int:
         await database.close()
 
 
+def head(file: Path) -> dict[str, Any]:
+    """The first line of a backup."""
+    with gzip.open(file, "rt", encoding="utf8") as lines:
+        found: dict[str, Any] = json.loads(next(lines))
+        return found
+
+
 def read(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The rows of a backup."""
     try:
         with gzip.open(file, "rt", encoding="utf8") as lines:
-            head = json.loads(next(lines, "{}"))
-            if not isinstance(head, dict) or head.get("format") != FORMAT:
+            first = json.loads(next(lines, "{}"))
+            if not isinstance(first, dict) or first.get("format") != FORMAT:
                 raise Refusal("no_backup", f"{file} is not a backup of Baralho")
+            if str(first.get("shape", "")) > migrations.newest():
+                raise Refusal("newer", f"{file} is a backup of a newer version of Baralho; restore it with that")
             for line in lines:
                 name, row = json.loads(line)
                 yield name, row

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import ipaddress
 import json
+import logging
 import os
 import socket
 import tempfile
@@ -13,17 +14,29 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from baralho.server import backup as backups
-from baralho.server import logs, metrics
+from baralho.server import logs, metrics, migrations
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
 from baralho.server.store import Store
+
+
+@dataclass
+class Outlook:
+    """What an upgrade would do."""
+
+    shape: str  # of the database, "" if there is none
+    newest: str  # shape that it would get
+    same: int = 0  # tables that go on as they are
+    migrated: int = 0  # tables that are brought to the rules of this version
+    closed: list[tuple[str, str, str]] = field(default_factory=list)  # tables that cannot go on: id, game, why
+
 
 VARIABLE = "BARALHO_WEB"  # settings for the worker processes
 
@@ -63,6 +76,8 @@ async def reach(settings: Settings) -> None:
     try:
         await store.open()
         await store.close()
+    except migrations.Newer as error:
+        raise Refusal("newer", str(error)) from None
     except Exception as error:
         raise Refusal("database", f"the database cannot be opened: {logs.PASSWORD.sub('', str(error))}") from None
     if settings.redis:
@@ -162,12 +177,55 @@ def read_backup(settings: Settings, file: Path) -> int:
     return asyncio.run(backups.restore(settings, file))
 
 
+def foresee(settings: Settings) -> Outlook:
+    """What starting this version would do to a database, tried on a copy of it."""
+    if settings.sqlite and not Path(settings.database.partition(":///")[2]).expanduser().exists():
+        return Outlook("", migrations.newest())
+    with tempfile.TemporaryDirectory() as scratch:
+        return asyncio.run(try_out(settings, Path(scratch)))
+
+
+async def try_out(settings: Settings, scratch: Path) -> Outlook:
+    """Upgrade a copy, and load every table of it."""
+    copy = replace(settings, database=f"sqlite:///{scratch / 'copy.db'}", redis="", secret="-")
+    try:
+        await backups.backup(settings, scratch / "all.gz")
+        outlook = Outlook(backups.head(scratch / "all.gz").get("shape", ""), migrations.newest())
+        await backups.restore(copy, scratch / "all.gz")
+    except Refusal:
+        raise
+    except Exception as error:
+        raise Refusal("database", f"the database cannot be read: {logs.PASSWORD.sub('', str(error))}") from None
+    logging.getLogger("baralho.hub").setLevel("CRITICAL")  # it is all in the outlook
+    from baralho.server.hub import Hub
+
+    hub = Hub(copy)
+    await hub.store.open()
+    for id in await hub.store.all_tables():
+        before = await hub.store.header(id)
+        try:
+            live = await hub.table(id)
+        except Refusal:
+            closed = hub.closed.pop(id)
+            outlook.closed.append((id, closed.header.game, str(closed.trouble)))
+            continue
+        hub.lives.clear()
+        if before is not None and live.header.rules != before.rules:
+            outlook.migrated += 1
+        else:
+            outlook.same += 1
+    await hub.store.close()
+    return outlook
+
+
 async def read_reports(settings: Settings) -> list[tuple[str, str, str, float]]:
     """What people said about rules."""
     store = Store(settings)
-    await store.open()
     try:
+        await store.open()
         return await store.all_reports()
+    except migrations.Newer as error:
+        raise Refusal("newer", str(error)) from None
     finally:
         await store.close()
 

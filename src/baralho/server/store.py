@@ -209,6 +209,10 @@ class Store:
         query = sa.select(reports.c.table_id, reports.c.comment, reports.c.file, reports.c.at).order_by(reports.c.id)
         return [(row.table_id, row.comment, row.file, row.at) for row in await self._rows(query)]
 
+    async def all_tables(self) -> list[str]:
+        """Every table there is."""
+        return [row[0] for row in await self._rows(sa.select(tables.c.id).order_by(tables.c.created))]
+
     async def alive(self) -> None:
         """Raises if the database does not answer."""
         await self._rows(sa.select(1))
