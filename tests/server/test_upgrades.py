@@ -17,6 +17,7 @@ import baralho
 from baralho.engine.spec import Line
 from baralho.server import wire
 from baralho.server.client import Client, Refused
+from baralho.server.hub import Hub
 from baralho.server.marks import LANGS, renumbered
 from baralho.server.render import sheet
 from baralho.server.rows import Entry, Mark
@@ -49,12 +50,20 @@ async def inside(server: Server, work: Coroutine[Any, Any, T]) -> T:
     return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, server.loop))
 
 
+async def forget(hub: Hub) -> None:
+    """Have nothing in memory, as a server that has just started."""
+    for task in hub.drivers.values():
+        task.cancel()
+    hub.drivers.clear()
+    hub.lives.clear()
+
+
 async def spoil(server: Server, table: str, how: str) -> None:
     """Leave a table as a version before might have; nobody has it in memory."""
     change = SPOILS[how]
     key = tables.c.id if change.table is tables else change.table.c.table_id
     await inside(server, server.hub.store.write(lambda connection: connection.execute(change.where(key == table))))
-    server.hub.lives.clear()
+    await inside(server, forget(server.hub))
 
 
 async def closes_with(client: Client, url: str) -> int:
@@ -151,7 +160,7 @@ def test_equal_marks_go_on_in_silence(server: Server, monkeypatch: pytest.Monkey
         found = await kept(server, seated.table, 2)
         assert [mark.deal for mark in found] == [0, 1]
         assert found[0].number == 0
-        server.hub.lives.clear()
+        await inside(server, forget(server.hub))
         monkeypatch.setattr(baralho.find("sueca"), "version", 2)
         points, number = await play_on(client, seated.table, 2)
         assert points == before[0]
@@ -179,7 +188,7 @@ def test_a_match_that_comes_out_differently_is_closed_and_stays_readable(server:
         assert caught.value.code == "not_closed"
         change = change_marks(seated.table)
         await inside(server, server.hub.store.write(lambda connection: connection.execute(change)))
-        server.hub.lives.clear()
+        await inside(server, forget(server.hub))
         for reader, lang in ((client, "pt"), (other, "en")):
             past = await reader.get(f"/api/tables/{seated.table}/past?lang={lang}", wire.Past)
             assert "Zélia" in past.people
@@ -203,7 +212,7 @@ def test_what_the_future_cannot_compare_is_not_gone_on_with(server: Server, monk
             await table.turn()
         gone = sa.delete(marks)
         await inside(server, server.hub.store.write(lambda connection: connection.execute(gone)))
-        server.hub.lives.clear()
+        await inside(server, forget(server.hub))
         monkeypatch.setattr(baralho.find("sueca"), "version", 2)
         assert [card.stage for card in (await client.get("/api/me", wire.Me)).tables] == ["closed"]
         monkeypatch.undo()  # the version that could play it is back, and takes it up again
@@ -244,7 +253,7 @@ def test_a_migration_brings_a_match_to_this_version(server: Server, monkeypatch:
             connection.execute(sa.insert(match_log), {**nod, "step": 0, "bot": False, "at": 0.0})
 
         await inside(server, store.write(age))
-        server.hub.lives.clear()
+        await inside(server, forget(server.hub))
         spec = baralho.find("sueca")
         assert [card.stage for card in (await client.get("/api/me", wire.Me)).tables] == ["closed"]
         server.hub.closed.clear()
