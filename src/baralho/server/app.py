@@ -19,10 +19,11 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 
 from baralho import __version__, save
 from baralho.server import desk, health, lobby, metrics, wire
+from baralho.server.database import Away
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub
-from baralho.server.live import NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
+from baralho.server.live import AGAIN, NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
 from baralho.server.refusal import Refusal, say
 from baralho.server.settings import Settings
 from baralho.server.site import Site
@@ -324,6 +325,9 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> 
         return
     try:
         live = await hub.table(table)
+    except Away:
+        await socket.close(AGAIN, "")
+        return
     except Refusal as refusal:
         await socket.close(*(TABLE_CLOSED, "closed") if refusal.code == "closed" else (NO_TABLE, "no such table"))
         return
@@ -394,6 +398,8 @@ def on_http_error(request: Req, error: HTTPException) -> Response[bytes]:
 
 def on_error(request: Req, error: Exception) -> Response[bytes]:
     """What should not have happened."""
+    if isinstance(error, Away):  # told once by the store
+        return problem(request, Refusal("away", status=503))
     log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
     return problem(request, Refusal("failed", status=500))
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,15 +19,53 @@ from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from baralho.server import migrations
 from baralho.server.settings import Settings
 
+log = logging.getLogger("baralho.database")
 T = TypeVar("T")
 Job = Callable[[sa.Connection], T]
 TOGETHER = 200  # writes in one transaction at most
 READERS = 2
 CONNECT_S = 3.0  # an attempt that takes longer is made anew: the server may be back meanwhile
+
+
+class Away(Exception):
+    """The database cannot be reached, or cannot write; what was asked for may be tried again."""
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether an error says that the database is away, and not that something is wrong with what was asked."""
+    if isinstance(error, (OperationalError, InterfaceError, OSError, TimeoutError)):
+        return True
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return type(error).__module__.startswith("asyncpg")  # while it starts or stops, at connecting
+
+
+class Outage:
+    """Tells of an outage when it begins and when it is over, once each, however many asked in between."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.since = 0.0
+        self.failed = 0
+
+    def met(self, error: BaseException) -> None:
+        """Something failed."""
+        if not self.since:
+            self.since = time.monotonic()
+            said = str(getattr(error, "orig", None) or error).splitlines() or [""]
+            log.error("%s is away: %s %s", self.what, type(error).__name__, said[0][:200])
+        self.failed += 1
+
+    def over(self) -> None:
+        """Something went well."""
+        if self.since:
+            log.warning("%s is back after %.1f s; %d failed", self.what, time.monotonic() - self.since, self.failed)
+            self.since, self.failed = 0.0, 0
 
 
 class Database(Protocol):

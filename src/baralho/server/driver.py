@@ -17,6 +17,7 @@ from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_MASK, NONE
 from baralho.server import metrics
 from baralho.server.course import close_word
+from baralho.server.database import Away
 from baralho.server.plans import offers
 from baralho.server.refusal import Refusal
 from baralho.server.room import Heir
@@ -42,6 +43,8 @@ async def drive(hub: Hub, live: Live) -> None:
                 delay = await driver.once()
             except (Refusal, Conflict):  # somebody was faster: look again
                 delay = 0.05
+            except Away:
+                delay = 1.0
             except Exception:
                 log.exception("driving table %s failed", live.header.id)
                 delay = 1.0
@@ -201,6 +204,8 @@ class Driver:
             await self.decide(seat)
         except (Refusal, Conflict):
             pass  # the situation has changed meanwhile
+        except Away:
+            await asyncio.sleep(1)
         except Exception:
             log.exception("a bot at table %s failed", self.live.header.id)
             await asyncio.sleep(1)

@@ -16,7 +16,9 @@ from baralho.server import deals, driver, marks, metrics, wire
 from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.closed import Broken, Closed
+from baralho.server.database import Away
 from baralho.server.guests import Guest, Signer, clean_name
+from baralho.server.hold import Hold
 from baralho.server.limits import Limits
 from baralho.server.refusal import Refusal, say
 from baralho.server.room import RoomState
@@ -28,6 +30,7 @@ from baralho.server.tables import Change, Live, Told
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 ROWS_AT_ONCE = 50  # of a match that is loaded
 LAG_S = 0.1  # how often the event loop's lag is measured
+DAY_S = 86400
 log = logging.getLogger("baralho.hub")
 
 
@@ -50,6 +53,8 @@ class Hub:
         self.beating: asyncio.Task[None] | None = None
         self.lagging: asyncio.Task[None] | None = None
         self.closing = False
+        self.doubting = False  # whether our clock is right
+        self.hold = Hold(settings)
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
 
@@ -57,6 +62,7 @@ class Hub:
 
     async def open(self) -> None:
         """Get ready to serve."""
+        self.hold.take()
         await self.store.open()
         if self.settings.sqlite:
             await self.store.take_over()
@@ -86,6 +92,7 @@ class Hub:
             await self.store.release(self.process)
         await self.bus.close()
         await self.store.close()
+        self.hold.free()
 
     async def _beat_on(self) -> None:
         touched = forgot = time.monotonic()
@@ -101,11 +108,23 @@ class Hub:
                     await self.store.touch([live.header.id for live in self.lives.values() if live.connections])
                 if time.monotonic() - forgot > 3600:
                     forgot = time.monotonic()
-                    old = time.time() - self.settings.retention_days * 86400
-                    while await self.store.forget(old):  # some at a time: nobody shall wait behind it
-                        pass
+                    await self.forget()
+            except Away:  # told once by the store
+                pass
             except Exception:
                 log.exception("the beat failed")
+
+    async def forget(self) -> None:
+        """Delete what nobody has touched for long, unless it is our clock that is wrong."""
+        now = time.time()
+        if now - await self.store.newest() > DAY_S:
+            if not self.doubting:
+                log.warning("nothing is deleted: nobody was at any table for a day, or this machine's clock is wrong")
+            self.doubting = True
+            return
+        self.doubting = False
+        while await self.store.forget(now - self.settings.retention_days * DAY_S):  # some at a time: nobody shall wait
+            pass
 
     async def _lag_on(self) -> None:
         """Measure how late the event loop comes round."""
@@ -190,7 +209,10 @@ class Hub:
                 log.error("table %s of %s cannot be loaded: %s", id, header.game, worse)
                 await self.store.set_aside(id, trouble.number, str(worse))
                 raise self.closed[id].refusal() from None
-            await self.store.migrate(header, *migrated)
+            try:
+                await self.store.migrate(header, *migrated)
+            except Conflict:  # another process was faster
+                return await self._load(await self.store.header(id) or header)
             log.warning("table %s of %s was brought to version %d of its rules", id, header.game, live.spec.version)
         await self.store.is_sound(id)
         await self._keep_marks(live)
@@ -216,6 +238,8 @@ class Hub:
             upto = len(course.turns)
             await self.store.keep_marks(live.header.id, marks.unkept(course, live.room.names(), live.kept))
             live.kept = upto
+        except Away:
+            pass
         except Exception as error:
             log.warning("marks of table %s are not stored: %s", live.header.id, type(error).__name__)
 

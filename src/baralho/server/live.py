@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from baralho import SPECTATOR, BaralhoError
 from baralho.server import metrics, wire
 from baralho.server.commands import Command
+from baralho.server.database import Away
 from baralho.server.guests import Guest
 from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
@@ -34,6 +35,7 @@ NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TABLE_CLOSED, TOO_LAR
     4413,
     4429,
 )
+AGAIN = 1012  # something is away for a moment: come back
 PATIENCE = 20  # messages not understood before we hang up
 log = logging.getLogger("baralho.live")
 encoder = msgspec.json.Encoder()
@@ -133,6 +135,8 @@ class Connection:
                 self.heard, self.busy = time.monotonic(), False
         except (WebSocketDisconnect, WebSocketException, UnicodeDecodeError):
             pass
+        except Away:
+            self.end(AGAIN, "")
         finally:
             self.live.connections.discard(self)
             with contextlib.suppress(TimeoutError, Exception):
@@ -219,6 +223,8 @@ class Connection:
             self._refuse(message.id, Refusal("bad_action", str(error)[:200]))
         except Conflict:
             self._refuse(message.id, Refusal("busy"))
+        except Away:
+            self._refuse(message.id, Refusal("away"))
         except Exception:
             log.exception("a message at table %s failed", self.live.header.id)
             self._refuse(message.id, Refusal("failed"))
@@ -272,5 +278,5 @@ class Connection:
                 notes.append(Told("back", seat))
             return Change(notes=notes)
 
-        with contextlib.suppress(Refusal, Conflict):
+        with contextlib.suppress(Refusal, Conflict, *[Away] if kind == "off" else []):
             await self.hub.commit(self.live, decide)

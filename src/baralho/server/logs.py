@@ -42,4 +42,5 @@ def set_up(level: str = "INFO") -> None:
         logger.propagate = True
     for name in ("alembic", "uvicorn.error", "websockets"):  # the last two would tell who connects, with the address
         logging.getLogger(name).setLevel("WARNING")
+    logging.getLogger("sqlalchemy.pool").setLevel("CRITICAL")  # connections that broke: the store tells of an outage
     logging.getLogger("uvicorn.access").disabled = True  # it would log query strings; the guard logs what is needed

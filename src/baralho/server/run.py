@@ -22,6 +22,7 @@ import uvicorn
 
 from baralho.server import backup as backups
 from baralho.server import logs, metrics, migrations
+from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
 from baralho.server.store import Store
@@ -72,6 +73,9 @@ def check(settings: Settings, workers: int) -> None:
 
 async def reach(settings: Settings) -> None:
     """Bring the database up to date, and see that Redis is there."""
+    hold = Hold(settings)
+    hold.take()  # nobody upgrades a file under another server
+    hold.free()
     store = Store(settings)
     try:
         await store.open()

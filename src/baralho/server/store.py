@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
-from baralho.server.database import Job, T, connect
+from baralho.server.database import Away, Job, Outage, T, connect, is_outage
 from baralho.server.rows import Entry, Header, Mark, Note
 from baralho.server.schema import former, marks, match_log, processes, quarantine, reports, secrets, table_log, tables
 from baralho.server.settings import LEASE_S, Settings
@@ -30,6 +30,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.database = connect(settings)
+        self.outage = Outage("the database")
 
     async def open(self) -> None:
         """Bring the database up to date, and get ready."""
@@ -44,9 +45,20 @@ class Store:
     async def write(self, job: Job[T]) -> T:
         """Run a job in a transaction; `Conflict` if a key is taken."""
         try:
-            return await self.database.write(job)
+            done = await self.database.write(job)
         except IntegrityError:
             raise Conflict from None
+        except Exception as error:
+            raise self._away(error) from error
+        self.outage.over()
+        return done
+
+    def _away(self, error: Exception) -> Exception:
+        """What to raise: an outage is told once, and who meets it need not tell it again."""
+        if not is_outage(error):
+            return error
+        self.outage.met(error)
+        return Away(type(error).__name__)
 
     async def append(self, table: str, entries: Iterable[Entry], notes: Iterable[Note], stage: str = "") -> None:
         """Write rows under the numbers they have; `Conflict` if a number or an action id is taken."""
@@ -218,7 +230,12 @@ class Store:
         await self._rows(sa.select(1))
 
     async def _rows(self, query: Any) -> list[Any]:
-        return await self.database.read(lambda connection: list(connection.execute(query).all()))
+        try:
+            rows = await self.database.read(lambda connection: list(connection.execute(query).all()))
+        except Exception as error:
+            raise self._away(error) from error
+        self.outage.over()
+        return rows
 
     async def take_over(self) -> None:
         """Let all leases go: a database in a file has one server, and the one before it is not there any more."""
@@ -236,12 +253,12 @@ class Store:
 
         Gives the processes that live, and the tables whose lease this process has.
         """
-        now = time.time()
 
         def job(connection: sa.Connection) -> tuple[set[str], set[str]]:
+            now = clock(connection)
             renewed = sa.update(processes).where(processes.c.id == process).values(until=now + LEASE_S)
             if not (connection.execute(renewed)).rowcount:
-                connection.execute(sa.insert(processes), {"id": process, "until": now + LEASE_S})
+                connection.execute(sa.insert(processes).values(id=process, until=now + LEASE_S))
             living = connection.execute(sa.select(processes.c.id).where(processes.c.until > now))
             held: set[str] = set()
             for first in range(0, len(wanted), 500):
@@ -286,10 +303,14 @@ class Store:
                 connection.execute(sa.delete(log).where(log.c.table_id.in_(ids)))
             connection.execute(sa.delete(tables).where(tables.c.id.in_(ids)))
             connection.execute(sa.delete(reports).where(reports.c.at < before))
-            connection.execute(sa.delete(processes).where(processes.c.until < before))
+            connection.execute(sa.delete(processes).where(processes.c.until < clock(connection) - 3600))
             return len(ids)
 
         return await self.write(job)
+
+    async def newest(self) -> float:
+        """When somebody was last at any table, 0 if there is none."""
+        return float((await self._rows(sa.select(sa.func.max(tables.c.touched))))[0][0] or 0)
 
     async def touch(self, ids: list[str]) -> None:
         """Somebody is at these tables."""
@@ -301,6 +322,16 @@ class Store:
                 connection.execute(change.values(touched=now))
 
         await self.write(job)
+
+
+def clock(connection: sa.Connection) -> Any:
+    """The time that leases go by: one clock for all who share the database, whatever their own say.
+
+    A file has one server: there it is a clock that nobody sets. Leases do not outlast that server.
+    """
+    if connection.dialect.name == "postgresql":
+        return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float)
+    return time.monotonic()
 
 
 def columns(struct: type[Struct], table: sa.Table) -> list[sa.Column[Any]]:
