@@ -107,6 +107,13 @@ def make_parser() -> Parser:
         help="where Prometheus reads: HOST:PORT, 'page' (/metrics of the page), 'off' (default 127.0.0.1, port + 1)",
     )
     sub.add_argument("--open", action="store_true", help="open the page in a browser")
+    sub.add_argument("--admin", metavar="HOST:PORT", default="", help="where the host's page is served (default: not)")
+    sub.add_argument(
+        "--admin-token",
+        metavar="TOKEN",
+        default=os.environ.get("BARALHO_ADMIN_TOKEN", ""),
+        help="password of the host's page (default: from $BARALHO_ADMIN_TOKEN)",
+    )
     sub.add_argument("--check", action="store_true", help="only say what this version would do to the database")
     sub.add_argument("--log", choices=("DEBUG", "INFO", "WARNING"), default="INFO", help="what to log (default INFO)")
     add_database(sub)
@@ -343,10 +350,11 @@ def run_web(args: argparse.Namespace, say: Phrases) -> None:
         **others,
         **run.limits_from(args.limit),
     )
+    admin = (args.admin, args.admin_token if args.admin else "")
     if args.check:
         tell_outlook(run.foresee(settings), say)
         return
-    run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics)
+    run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics, admin)
 
 
 def tell_outlook(outlook: Outlook, say: Phrases) -> None:

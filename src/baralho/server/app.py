@@ -320,6 +320,9 @@ async def live_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> 
     if not own_origin(socket.scope, hub.settings):
         await socket.close(NOT_ALLOWED, "wrong origin")
         return
+    if guest.id in hub.banned:
+        await socket.close(NOT_ALLOWED, "banned")
+        return
     if not socket.scope["state"]["known"]:
         await socket.close(NO_GUEST, "no guest cookie")
         return

@@ -98,9 +98,14 @@ class Guard:
             return
         status = 0
         began = time.monotonic()
+        head = scope["method"] == "HEAD"
+        if head:
+            scope = {**scope, "method": "GET"}  # answered like that, but without the body
 
         async def answer(message: Message) -> None:
             nonlocal status
+            if head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = [*message.get("headers", []), *HEADERS]
@@ -119,7 +124,7 @@ class Guard:
             await self.app(scope, receive, answer)
         metrics.REQUESTS.labels(str(status)).inc()
         took = round((time.monotonic() - began) * 1000, 1)
-        fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+        fields = {"method": "HEAD" if head else scope["method"], "path": scope["path"], "status": status, "ms": took}
         log.info("request", extra={"fields": fields})
 
     def _address(self, scope: Scope) -> str:
@@ -148,6 +153,8 @@ class Guard:
         who = scope["state"]["address"]
         if scope["method"] not in SAFE and not own_origin(scope, self.settings):
             return Refusal("wrong_origin", status=403)
+        if scope["method"] not in SAFE and scope["state"]["guest"].id in self.hub.banned:
+            return Refusal("banned", status=403)
         if not self.limits.request(who):
             return Refusal("too_many", status=429)
         creates = scope["method"] == "POST" and scope["path"] == "/api/tables"

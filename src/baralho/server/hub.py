@@ -31,6 +31,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 ROWS_AT_ONCE = 50  # of a match that is loaded
 LAG_S = 0.1  # how often the event loop's lag is measured
 DAY_S = 86400
+HOST_S = 3.0  # so often we look at what the host has done
 log = logging.getLogger("baralho.hub")
 
 
@@ -53,6 +54,8 @@ class Hub:
         self.beating: asyncio.Task[None] | None = None
         self.lagging: asyncio.Task[None] | None = None
         self.closing = False
+        self.banned: set[str] = set()  # guests
+        self.obeyed = 0  # the last act of the host that we know of
         self.doubting = False  # whether our clock is right
         self.hold = Hold(settings)
         self.beaten_at = 0.0  # when our leases were last renewed
@@ -71,6 +74,7 @@ class Hub:
         await self.bus.open(self.heard, self.missed)
         self.bots.open()
         await self._beat()
+        await self.obey()
         self.beating = asyncio.create_task(self._beat_on())
         self.lagging = asyncio.create_task(self._lag_on())
 
@@ -95,7 +99,7 @@ class Hub:
         self.hold.free()
 
     async def _beat_on(self) -> None:
-        touched = forgot = time.monotonic()
+        touched = forgot = looked = time.monotonic()
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_S):
@@ -103,6 +107,9 @@ class Hub:
             self.wanted.clear()
             try:
                 await self._beat()
+                if time.monotonic() - looked > HOST_S:
+                    looked = time.monotonic()
+                    await self.obey()
                 if time.monotonic() - touched > 60:
                     touched = time.monotonic()
                     await self.store.touch([live.header.id for live in self.lives.values() if live.connections])
@@ -113,6 +120,21 @@ class Hub:
                 pass
             except Exception:
                 log.exception("the beat failed")
+
+    async def obey(self) -> None:
+        """See what the host has done by the host's page."""
+        done = await self.store.done_since(self.obeyed)
+        if not done:
+            return
+        self.obeyed = done[-1][0]
+        self.banned = {guest for guest, _ in await self.store.ban_list()}
+        for _, act, target in done:
+            if act == "close":
+                await self.heard(target)
+        for live in self.lives.values():
+            for connection in list(live.connections):
+                if connection.guest.id in self.banned:
+                    connection.end(4403, "banned")
 
     async def forget(self) -> None:
         """Delete what nobody has touched for long, unless it is our clock that is wrong."""

@@ -215,6 +215,10 @@ class RoomState:
         self.stage = "playing"
         self.started_at = note.at
 
+    def on_shut(self, note: Note, data: dict[str, Any]) -> None:
+        """Whoever runs the server has closed the table."""
+        self.asking = None
+
     def on_over(self, note: Note, data: dict[str, Any]) -> None:
         """The match is over."""
         self.stage = "over"

@@ -21,7 +21,7 @@ from typing import Any
 import uvicorn
 
 from baralho.server import backup as backups
-from baralho.server import logs, metrics, migrations
+from baralho.server import desk, logs, metrics, migrations
 from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
@@ -97,9 +97,19 @@ async def reach(settings: Settings) -> None:
 
 
 def serve(
-    settings: Settings, host: str, port: int, workers: int, browser: bool, log: str = "INFO", watch: str = ""
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int,
+    browser: bool,
+    log: str = "INFO",
+    watch: str = "",
+    admin: tuple[str, str] = ("", ""),
 ) -> None:
-    """Serve until stopped. `watch` is where Prometheus finds its page: HOST:PORT, "page", "off", "": beside us."""
+    """Serve until stopped. `watch` is where Prometheus finds its page: HOST:PORT, "page", "off", "": beside us.
+
+    `admin` is address and token of the host's page, where there is to be one.
+    """
     check(settings, workers)
     settings = replace(settings, metrics_here=watch == "page")
     with socket.socket() as probe:
@@ -114,6 +124,8 @@ def serve(
             os.environ[metrics.FOLDER] = stack.enter_context(tempfile.TemporaryDirectory(prefix="baralho-metrics-"))
         if watch not in ("page", "off"):
             tell_metrics(watch, port, stack)
+        if any(admin):
+            show_desk(settings, *admin, stack)
         _serve(host, port, workers, browser)
 
 
@@ -128,6 +140,19 @@ def tell_metrics(watch: str, port: int, stack: contextlib.ExitStack) -> None:
         if watch:
             raise Refusal("metrics", f"cannot listen on {watch} for --metrics: {error.strerror}") from None
         print(f"Baralho: no metrics, {name}:{number} is taken; choose another by --metrics", flush=True)
+
+
+def show_desk(settings: Settings, address: str, token: str, stack: contextlib.ExitStack) -> None:
+    """Serve the host's page, if both an address and a token are given."""
+    name, _, number = address.rpartition(":")
+    if not token:
+        raise Refusal("admin", "--admin needs a token: --admin-token, or the variable BARALHO_ADMIN_TOKEN")
+    if not name or not number.isdigit() or not 0 <= int(number) < 65536:
+        raise Refusal("admin", f"--admin must be HOST:PORT, not {address!r}")
+    try:
+        stack.enter_context(desk.serving(settings, name.strip("[]"), int(number), token))
+    except OSError as error:
+        raise Refusal("admin", f"cannot listen on {address} for --admin: {error.strerror}") from None
 
 
 def _serve(host: str, port: int, workers: int, browser: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -17,12 +17,38 @@ from sqlalchemy.exc import IntegrityError
 
 from baralho.server.database import Away, Job, Outage, T, connect, is_outage
 from baralho.server.rows import Entry, Header, Mark, Note
-from baralho.server.schema import former, marks, match_log, processes, quarantine, reports, secrets, table_log, tables
+from baralho.server.schema import (
+    audit,
+    bans,
+    former,
+    marks,
+    match_log,
+    processes,
+    quarantine,
+    reports,
+    secrets,
+    table_log,
+    tables,
+)
 from baralho.server.settings import LEASE_S, Settings
+
+SHOWN = 100  # rows in each list of the host's page
 
 
 class Conflict(Exception):
     """Somebody else has written the next number, or this very action id, first."""
+
+
+class Listed(NamedTuple):
+    """A table on the host's page."""
+
+    id: str
+    code: str
+    game: str
+    variant: str
+    stage: str
+    touched: float
+    names: str
 
 
 class Store:
@@ -246,6 +272,106 @@ class Store:
 
         await self.write(job)
 
+    # -- for the host's page --------------------------------------------------------------------------------------
+
+    async def close_table(self, table: str, why: str) -> bool:
+        """Take a table off the lobby, lock it, and end its match; whether there is one."""
+
+        def job(connection: sa.Connection) -> bool:
+            stage = connection.scalar(sa.select(tables.c.stage).where(tables.c.id == table))
+            if stage is None:
+                return False
+            now = time.time()
+            last = sa.select(sa.func.coalesce(sa.func.max(table_log.c.number), 0))
+            number = connection.scalar(last.where(table_log.c.table_id == table)) or 0
+            notes = [("lock", {"on": True}), ("shut", {})]
+            for k, (kind, data) in enumerate(notes, 1):
+                row = {"table_id": table, "number": number + k, "kind": kind, "seat": -1, "data": data, "at": now}
+                connection.execute(sa.insert(table_log), row)
+            if stage == "playing":
+                head = sa.select(sa.func.coalesce(sa.func.max(match_log.c.number), 0))
+                number = connection.scalar(head.where(match_log.c.table_id == table)) or 0
+                row = {"table_id": table, "number": number + 1, "seat": -1, "word": "end", "extra": "", "by": -1}
+                connection.execute(sa.insert(match_log), {**row, "step": 0, "bot": False, "at": now})
+                stage = "over"
+            connection.execute(sa.update(tables).where(tables.c.id == table).values(listed=False, stage=stage))
+            note_act(connection, "close", table, why)
+            return True
+
+        for _ in range(5):
+            with contextlib.suppress(Conflict):  # somebody was just playing there
+                return await self.write(job)
+        return False
+
+    async def ban(self, guest: str, why: str) -> bool:
+        """Keep a guest out; whether that is new."""
+
+        def job(connection: sa.Connection) -> bool:
+            connection.execute(sa.insert(bans), {"guest": guest, "at": time.time()})
+            note_act(connection, "ban", guest, why)
+            return True
+
+        try:
+            return await self.write(job)
+        except Conflict:
+            return False
+
+    async def unban(self, guest: str, why: str) -> bool:
+        """Let a guest in again; whether they were kept out."""
+
+        def job(connection: sa.Connection) -> bool:
+            if not connection.execute(sa.delete(bans).where(bans.c.guest == guest)).rowcount:
+                return False
+            note_act(connection, "unban", guest, why)
+            return True
+
+        return await self.write(job)
+
+    async def done_since(self, number: int) -> list[Any]:
+        """What the host has done since: number, act and target."""
+        query = sa.select(audit.c.id, audit.c.act, audit.c.target).where(audit.c.id > number)
+        return await self._rows(query.order_by(audit.c.id))
+
+    async def table_list(self) -> list[Any]:
+        """Tables, those touched last first, with what people there are called."""
+        keys = (tables.c.id, tables.c.code, tables.c.game, tables.c.variant, tables.c.stage, tables.c.touched)
+        rows = await self._rows(sa.select(*keys).order_by(tables.c.touched.desc()).limit(SHOWN))
+        sat = sa.select(table_log.c.table_id, table_log.c.data).where(
+            table_log.c.kind == "sit", table_log.c.table_id.in_([row.id for row in rows])
+        )
+        names: dict[str, list[str]] = {}
+        for id, data in await self._rows(sat):
+            names.setdefault(id, []).append(str(data.get("name", "")))
+        return [Listed(*tuple(row)[:6], ", ".join(names.get(row.id, []))) for row in rows]
+
+    async def guest_list(self) -> list[tuple[str, str, float]]:
+        """Guests who sat down last, with the names they had then."""
+        query = sa.select(table_log.c.guest, table_log.c.data, table_log.c.at).where(
+            table_log.c.kind == "sit", table_log.c.guest.is_not(None)
+        )
+        found: dict[str, tuple[list[str], float]] = {}
+        for guest, data, at in await self._rows(query.order_by(table_log.c.at.desc()).limit(5 * SHOWN)):
+            names, _ = found.setdefault(guest, ([], at))
+            name = str(data.get("name", ""))
+            if name not in names:
+                names.append(name)
+        return [(guest, ", ".join(names), at) for guest, (names, at) in found.items()][:SHOWN]
+
+    async def ban_list(self) -> list[tuple[str, float]]:
+        """Who is kept out."""
+        return [(row[0], row[1]) for row in await self._rows(sa.select(bans.c.guest, bans.c.at).order_by(bans.c.at))]
+
+    async def trouble_list(self) -> list[tuple[str, int, str, float]]:
+        """Tables that could not be loaded."""
+        query = sa.select(quarantine.c.table_id, quarantine.c.number, quarantine.c.why, quarantine.c.at)
+        rows = await self._rows(query.order_by(quarantine.c.at.desc()).limit(SHOWN))
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
+
+    async def audit_list(self) -> list[tuple[str, str, str, float]]:
+        """What the host did, the last first."""
+        query = sa.select(audit.c.act, audit.c.target, audit.c.why, audit.c.at).order_by(audit.c.id.desc())
+        return [(row[0], row[1], row[2], row[3]) for row in await self._rows(query.limit(SHOWN))]
+
     # -- processes and leases -------------------------------------------------------------------------------------
 
     async def beat(self, process: str, wanted: list[str]) -> tuple[set[str], set[str]]:
@@ -332,6 +458,11 @@ def clock(connection: sa.Connection) -> Any:
     if connection.dialect.name == "postgresql":
         return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float)
     return time.monotonic()
+
+
+def note_act(connection: sa.Connection, act: str, target: str, why: str) -> None:
+    """Write down what the host does, with it."""
+    connection.execute(sa.insert(audit), {"act": act, "target": target, "why": why, "at": time.time()})
 
 
 def columns(struct: type[Struct], table: sa.Table) -> list[sa.Column[Any]]:

@@ -121,6 +121,8 @@ class Live:
                 self._spread(note.seat, "claim")
             elif note.kind == "unclaimed":
                 self._spread(note.seat, "no_line")
+            elif note.kind == "shut":
+                self._spread(note.seat, "shut")
         if self.course is None and self.room.stage != "waiting":
             self.course = Course(self.header, marking=True)
         for entry in entries:
@@ -296,7 +298,7 @@ class Live:
 
     def _spread(self, seat: int, code: str) -> None:
         """Everybody here hears a phrase, in the own language."""
-        name = self.room.sitters[seat].name
+        name = self.room.sitters[seat].name if seat >= 0 else ""
         for connection in list(self.connections):
             known = phrases(connection.lang)
             text = known["phrases"].get(code) or known["emotes"].get(code) or known["log"][code]
