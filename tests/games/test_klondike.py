@@ -391,7 +391,8 @@ def test_a_table_that_waits_tells_a_dead_end_and_ends_when_it_is_given_up() -> N
     match.undo(1)
     assert "draw" in legal(match)
     play(match, "draw;give_up")
-    assert match.over and baralho.view(match, 0)["winners"] == []
+    view = baralho.view(match, 0)
+    assert view["over"] and view["winners"] == []
 
 
 def test_not_stuck_while_a_pass_is_left() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from baralho.cli import main
-from baralho.server import desk, wire
+from baralho.server import host, wire
 from baralho.server import hub as hubs
 from baralho.server.client import Refused
 from tests.server.serving import Server, play
@@ -88,7 +88,7 @@ def test_the_host_sees_closes_and_bans_and_it_is_written_down(tmp_path: Path, mo
         await client.new_table("sueca")
 
     try:
-        with desk.serving(server.settings, "127.0.0.1", 0, TOKEN) as port:
+        with host.serving(server.settings, "127.0.0.1", 0, TOKEN) as port:
             play(lambda: scenario(port))
     finally:
         server.stop()

@@ -21,7 +21,8 @@ from typing import Any
 import uvicorn
 
 from baralho.server import backup as backups
-from baralho.server import desk, logs, metrics, migrations
+from baralho.server import host as host_page
+from baralho.server import logs, metrics, migrations
 from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
@@ -125,7 +126,7 @@ def serve(
         if watch not in ("page", "off"):
             tell_metrics(watch, port, stack)
         if any(admin):
-            show_desk(settings, *admin, stack)
+            show_host_page(settings, *admin, stack)
         _serve(host, port, workers, browser)
 
 
@@ -142,7 +143,7 @@ def tell_metrics(watch: str, port: int, stack: contextlib.ExitStack) -> None:
         print(f"Baralho: no metrics, {name}:{number} is taken; choose another by --metrics", flush=True)
 
 
-def show_desk(settings: Settings, address: str, token: str, stack: contextlib.ExitStack) -> None:
+def show_host_page(settings: Settings, address: str, token: str, stack: contextlib.ExitStack) -> None:
     """Serve the host's page, if both an address and a token are given."""
     name, _, number = address.rpartition(":")
     if not token:
@@ -150,7 +151,7 @@ def show_desk(settings: Settings, address: str, token: str, stack: contextlib.Ex
     if not name or not number.isdigit() or not 0 <= int(number) < 65536:
         raise Refusal("admin", f"--admin must be HOST:PORT, not {address!r}")
     try:
-        stack.enter_context(desk.serving(settings, name.strip("[]"), int(number), token))
+        stack.enter_context(host_page.serving(settings, name.strip("[]"), int(number), token))
     except OSError as error:
         raise Refusal("admin", f"cannot listen on {address} for --admin: {error.strerror}") from None
 

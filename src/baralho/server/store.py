@@ -342,7 +342,10 @@ class Store:
         names: dict[str, list[str]] = {}
         for id, data in await self._rows(sat):
             names.setdefault(id, []).append(str(data.get("name", "")))
-        return [Listed(*tuple(row)[:6], ", ".join(names.get(row.id, []))) for row in rows]
+        return [
+            Listed(id, code, game, variant, stage, touched, ", ".join(names.get(id, [])))
+            for id, code, game, variant, stage, touched, *_ in rows
+        ]
 
     async def guest_list(self) -> list[tuple[str, str, float]]:
         """Guests who sat down last, with the names they had then."""

@@ -30,7 +30,7 @@ T = TypeVar("T")
 SHORTEST_TOKEN = 16
 LARGEST_FORM = 10_000  # bytes
 ACTS = ("close", "ban", "unban")
-log = logging.getLogger("baralho.desk")
+log = logging.getLogger("baralho.host")
 
 STYLE = "body{font:15px sans-serif;margin:2em;max-width:75em}table{border-collapse:collapse}td,th{padding:.2em .6em;\
 text-align:left;vertical-align:top;border-bottom:1px solid #ccc}form{display:inline}h2{margin-top:1.5em}"
