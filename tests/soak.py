@@ -14,7 +14,7 @@ import sys
 import time
 import traceback
 
-from baralho import Match
+from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import act_of
 from baralho.engine.table import bits
@@ -31,7 +31,7 @@ class Report:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.matches = self.ended = self.capped = self.decisions = self.positions = 0
-        self.tangled = 0
+        self.tangled = self.rough = 0
         self.seconds = 0.0
         self.failures: list[str] = []
 
@@ -40,11 +40,11 @@ class Report:
         name = f"{self.case[1] or self.case[0]} ({self.case[2]})"
         return (
             f"{name:34} {self.matches:5} {self.ended:5} {self.capped:6} {self.decisions:9} "
-            f"{self.positions:9} {self.tangled:8} {len(self.failures):8} {self.seconds:7.0f}"
+            f"{self.positions:9} {self.tangled:8} {self.rough:5} {len(self.failures):8} {self.seconds:7.0f}"
         )
 
 
-HEAD = f"{'game (players)':34} match ended capped decisions positions  tangled failures cpu_sec"
+HEAD = f"{'game (players)':34} match ended capped decisions positions  tangled rough failures cpu_sec"
 
 
 def random_matches(case: Case, count: int, report: Report) -> None:
@@ -112,6 +112,9 @@ def random_positions(case: Case, count: int, report: Report) -> None:
                 laws.law_5(match, world, seat)
                 report.positions += 1
                 report.tangled += match.mind(seat).tangled
+                sampler = match.sampler(seat)
+                sampler.draw(Rng(step))
+                report.rough += sampler.rough
             laws.signal(match, dice)
             laws.step(match, player)
             step += 1

@@ -12,6 +12,7 @@ import pytest
 from baralho import Match, Rng
 from baralho.engine.filler import Filler, Need, needs
 from baralho.engine.mind import Fact
+from baralho.engine.sample import rough_worlds
 from tests import laws
 from tests.toy import QUARTETS
 
@@ -128,3 +129,19 @@ def test_quartets_have_worlds(players: int) -> None:
                 for _ in range(5):
                     assert sampler._all_lacking(sampler.world(rng).cards) == 0
                 assert not sampler.rough
+
+
+def test_rough_worlds_are_counted() -> None:
+    """Where no world is found that explains everything, the state that is drawn instead is counted."""
+    match, dice = Match(QUARTETS, 10, {}, "rough"), random.Random(1)
+    for _ in range(10):
+        match.act(match.actors()[0], dice.choice(match.legal(match.actors()[0])))
+    before = rough_worlds("quartets")
+    sampler = match.sampler(2)
+    sampler.draw(Rng(1))
+    assert rough_worlds("quartets") == before and not sampler.rough
+    sampler.mind.facts.append(Fact([], 1, 1, -1))  # nobody can have a card of no slots
+    broken = match.sampler(2)
+    for drawn in (1, 2):
+        broken.draw(Rng(1))
+        assert broken.rough and rough_worlds("quartets") == before + drawn

@@ -108,7 +108,9 @@ class Filler:
         self.wanted = tuple([fact.least for fact in self.facts])
         self.loose: Filler | None = None  # without the facts
         self.stirrer: Stirrer | None = None
-        if len(self.classes) > 1 or self.facts:
+        if any(fact.least > min(len(fact.slots), (fact.cards & unseen).bit_count()) for fact in self.facts):
+            self.possible = False
+        elif len(self.classes) > 1 or self.facts:
             ways = self._count(0, self.room, self.wanted)
             self.possible = ways > 0 or not self.exact  # given up in the middle, the count means nothing
             if self.facts and not self.exact:

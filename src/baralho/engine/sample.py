@@ -6,6 +6,8 @@ chance key of its own. It can be had as a state to search in (`Sampler.draw`) or
 
 from __future__ import annotations
 
+from typing import Final
+
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import NoWorld
 from baralho.engine.filler import Filler, needs
@@ -18,6 +20,13 @@ from baralho.engine.reshuffle import Reshuffle
 TRIES = 200
 RUNS = 2000  # after a reshuffle runs that fail are cheap, and the next ones learn from them
 PATIENCE = 20  # so many times that for a history: nobody waits for one at a table, and no state will do in its stead
+
+ROUGH: Final[dict[str, int]] = {}  # by game: worlds drawn in this process that are only rough
+
+
+def rough_worlds(id: str) -> int:
+    """How many worlds of a game, drawn in this process, agree only with what is seen now and was told last."""
+    return ROUGH.get(id, 0)
 
 
 class World:
@@ -184,6 +193,7 @@ class Sampler:
         but the oldest facts is then better to play on in than none.
         """
         t, seat = self.game.t, self.mind.seat
+        ROUGH[self.game.spec.id] = rough_worlds(self.game.spec.id) + 1
         there = list(range(len(t.where)))
         hidden = [c for c in there if not t.viewers(c) >> seat & 1]
         barred = self._barred()
