@@ -140,7 +140,7 @@ def test_the_page_looks_into_no_code() -> None:
 # -- another name -----------------------------------------------------------------------------------------------------
 
 MARK = "zq"
-RENAMED = ["sueca", "bridge", "mate", "king", "oito-maluco", "seven-up", "tarocco", "escopa", "memoria"]
+RENAMED = ["sueca", "bridge", "mate", "king", "oito-maluco", "seven-up", "tarocco", "duvido", "memoria"]
 SECTIONS = (
     "acts",
     "log",
@@ -180,14 +180,22 @@ def own_codes(id: str) -> set[str]:
     told = {code for section in ("says", "status", "notes", "badges") for code in words.get(section, {})}
     options = [option.key for option in spec.options]
     taken = {id, *options, *spec.keeps, *table("en", "common").get("says", {}), *words["scores"]}
-    return ({act.code for act in spec.acts} | set(spec.phases) | zones | told) - taken - {"trump", "pot"}
+    tree = ast.parse(source_of(id).read_text(encoding="utf8"))
+    written = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    declared = {act.code for act in spec.acts} | set(spec.phases) | zones | told
+    return (declared & {word.split(" ")[0] for word in written if word}) - taken - {"trump", "pot"}
+
+
+def source_of(id: str) -> Path:
+    """The file of a game that has only one."""
+    return ROOT / "src" / "baralho" / "games" / f"{id.replace('-', '_')}.py"
 
 
 @pytest.mark.parametrize("id", RENAMED)
 def test_a_game_with_other_codes_is_drawn_alike(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that a page is sent is the same but for the names that it does not look into."""
     known = own_codes(id)
-    path = ROOT / "src" / "baralho" / "games" / f"{id.replace('-', '_')}.py"
+    path = source_of(id)
     tree = ast.fix_missing_locations(Renamer(known).visit(ast.parse(path.read_text(encoding="utf8"))))
     module = types.ModuleType(f"renamed_{path.stem}")
     monkeypatch.setitem(sys.modules, module.__name__, module)

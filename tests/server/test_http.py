@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import os
 import urllib.error
@@ -35,6 +36,15 @@ def fetch(server: Server, path: str, method: str = "GET", body: bytes | None = N
         return urllib.request.urlopen(request, timeout=20)
     except urllib.error.HTTPError as error:
         return error
+
+
+def test_long_answers_are_packed_for_who_can_unpack_them(server: Server) -> None:
+    plain, packed = fetch(server, "/api/games"), fetch(server, "/api/games", accept_encoding="gzip")
+    whole, sent = plain.read(), packed.read()
+    assert plain.headers["content-encoding"] is None and packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(sent) == whole and len(sent) < len(whole) / 3
+    page = fetch(server, "/", accept_encoding="gzip")  # was packed before, and is so once
+    assert b"<html" in (gzip.decompress(page.read()) if page.headers["content-encoding"] else page.read()).lower()
 
 
 def test_every_answer_is_guarded(server: Server) -> None:

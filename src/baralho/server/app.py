@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import segno
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, put, websocket
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -357,7 +358,7 @@ async def get_metrics(request: Req) -> Response[bytes]:
     return Response(metrics.page(), media_type=metrics.TYPE)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={"packed": True})  # once for all, by `site`
 async def get_page(request: Req) -> Response[bytes]:
     """The built page."""
     site: Site = request.app.state.site
@@ -430,6 +431,7 @@ def make_app(settings: Settings) -> Guard:
         openapi_config=OpenAPIConfig("Baralho", __version__, render_plugins=[JsonRenderPlugin()]),
         request_max_body_size=64 * 1024,
         logging_config=None,
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="packed"),
     )  # fmt: skip
     app.state.hub = hub
     app.state.site = Site()
