@@ -53,8 +53,9 @@ faults: build ## kill servers with -9 under load, 50 times for each database; ou
 	@$(BIN)/python -m tests.server.faults $(ARGS)
 	@BARALHO_RACES=10000 $(BIN)/pytest -n0 tests/server/test_store.py -k races
 
-load: build ## 300 tables of four at 200 actions a second; hostile messages; schemathesis at length
+load: build ## 300 tables of four at 200 actions a second; 100 beside floods; hostile messages; schemathesis at length
 	@$(BIN)/python -m bench.load $(ARGS)
+	@$(BIN)/python -m bench.load --tables 100 --rate 60 --flood
 	@BARALHO_HOSTILE=100000 BARALHO_EXAMPLES=300 $(BIN)/pytest -n0 tests/server/test_hostile.py tests/server/test_http.py
 
 wire: .venv/installed ## write the page's types from the server's

@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import collections
 import contextlib
+import json
 import os
 import random
 import signal
@@ -32,20 +33,23 @@ from tests.server.serving import free_port
 WITHIN_S = 5.0
 RETURN_S = 3.0  # within which everything goes on when a database or Redis is back
 LAUNCH = """
+import json
 import sys
 from baralho.server.run import settings_for, serve
 from tests.server.serving import GENEROUS
-settings = settings_for(sys.argv[1], sys.argv[2], bot_workers=1, window_ms=300, **GENEROUS)
-serve(settings, "127.0.0.1", int(sys.argv[3]), 1, False, "WARNING", sys.argv[4] if sys.argv[4:] else "off")
+database, redis, port, watch, given = sys.argv[1:]
+settings = settings_for(database, redis, **{"bot_workers": 1, "window_ms": 300, **GENEROUS, **json.loads(given)})
+serve(settings, "127.0.0.1", int(port), 1, False, "WARNING", watch)
 """
 
 
 class Process:
     """A server process that can be killed and started again."""
 
-    def __init__(self, database: str, redis: str) -> None:
+    def __init__(self, database: str, redis: str, **settings: object) -> None:
         self.port = free_port()
-        self.command = [sys.executable, "-c", LAUNCH, database, redis, str(self.port)]
+        self.watch = f"127.0.0.1:{free_port()}"  # where its metrics are
+        self.command = [sys.executable, "-c", LAUNCH, database, redis, str(self.port), self.watch, json.dumps(settings)]
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
@@ -244,7 +248,7 @@ def backends(folder: Path, which: str) -> Iterator[tuple[str, str, int]]:
     if which == "sqlite":
         yield f"sqlite:///{folder / 'faults.db'}", "", 1
         return
-    with services.postgres(folder) as database, services.redis(folder) as redis:
+    with services.postgres() as database, services.redis(folder) as redis:
         yield database, redis, 2
 
 
@@ -276,7 +280,7 @@ def main() -> int:
         well &= tell(f"{which}: {args.kills} kills", tally, WITHIN_S)
     if there and args.only in ("", "outages"):
         with tempfile.TemporaryDirectory() as away, contextlib.ExitStack() as stack:
-            postgres, bus = services.Postgres(Path(away)), services.Redis(Path(away))
+            postgres, bus = services.Postgres(), services.Redis(Path(away))
             stack.enter_context(services.running(postgres))
             stack.enter_context(services.running(bus))
             tally = asyncio.run(outages(postgres, bus, args.away, 2, args.tables))

@@ -9,6 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,18 +32,17 @@ def available() -> bool:
 class Postgres:
     """A database that can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         programs = postgres_bin()
         assert programs is not None
         self.programs = programs
         self.port = free_port()
         self.url = f"postgresql://baralho@127.0.0.1:{self.port}/postgres"
-        self.data = data = folder / "postgres"
+        # not in a folder of pytest's: its own user may not pass there, or not any more once another run has begun
+        self.data = data = Path(tempfile.mkdtemp(prefix="baralho-postgres-"))
         self.user: dict[str, Any] = {}
         if os.getuid() == 0:  # PostgreSQL does not run as root
-            data.mkdir(parents=True)
             shutil.chown(data, "postgres", "postgres")
-            self._let_in()
             self.user = {"user": "postgres", "group": "postgres", "extra_groups": []}
         initdb = [str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "baralho", "--no-sync"]
         quiet = subprocess.DEVNULL
@@ -51,15 +51,7 @@ class Postgres:
         self.command += ["-c", "listen_addresses=127.0.0.1"]
         self.start()
 
-    def _let_in(self) -> None:
-        """Let PostgreSQL's own user pass to its data; another run of pytest may have closed the way meanwhile."""
-        for parent in self.data.parents:
-            if parent.stat().st_uid == 0 and parent != Path("/") and parent.is_relative_to("/tmp"):
-                parent.chmod(parent.stat().st_mode | 0o011)
-
     def start(self) -> None:
-        if self.user:
-            self._let_in()
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen(self.command, cwd="/", stdout=quiet, stderr=quiet, **self.user)
         ready = [str(self.programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
@@ -72,6 +64,9 @@ class Postgres:
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)  # at once: it does not wait until everybody has left
         self.process.wait(20)
+
+    def remove(self) -> None:
+        shutil.rmtree(self.data, ignore_errors=True)
 
 
 class Redis:
@@ -96,6 +91,9 @@ class Redis:
         self.process.terminate()
         self.process.wait(20)
 
+    def remove(self) -> None:
+        pass
+
 
 Service = Postgres | Redis
 
@@ -108,12 +106,13 @@ def running(service: Service) -> Iterator[Service]:
     finally:
         if service.process.poll() is None:
             service.stop()
+        service.remove()
 
 
 @contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a database that is gone afterwards."""
-    with running(Postgres(folder)) as service:
+    with running(Postgres()) as service:
         yield service.url
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 import pytest
 
-from baralho.server import bus, metrics
+from baralho.server import bus, hub, metrics
 from baralho.server.bus import RedisBus
+from baralho.server.client import Refused
+from baralho.server.tables import Live
+from tests.server.serving import Server, people, play
 
 
 class Channels:
@@ -118,3 +122,40 @@ def test_what_redis_did_not_take_is_told_later(monkeypatch: pytest.MonkeyPatch) 
         task.cancel()
 
     asyncio.run(scenario())
+
+
+def test_what_could_not_be_read_is_read_when_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no table waits for another: one after the other, they had come seconds too late."""
+    monkeypatch.setattr(hub, "AGAIN_S", 0.3)
+    server = Server(tmp_path)
+    read: list[str] = []
+    failures = [ConnectionRefusedError(), ConnectionRefusedError()]
+
+    async def scenario() -> None:
+        async with people(server, "sueca", 1) as (one,), people(server, "truco", 1) as (two,):
+
+            async def reread(live: Live) -> None:
+                if live.header.id == two.table and failures:
+                    raise failures.pop()
+                if live.header.id == one.table:
+                    await asyncio.sleep(2)
+                read.append(live.header.id)
+
+            monkeypatch.setattr(server.hub, "_reread", reread)
+            asyncio.run_coroutine_threadsafe(server.hub.missed(), server.loop)
+            await asyncio.sleep(0.15)
+            assert server.hub.behind == {two.table}
+            with pytest.raises(Refused) as caught:
+                await one.client.request("GET", "/health")
+            assert caught.value.status == 503 and "listener: does not hear" in caught.value.args[0]
+            while read != [two.table]:
+                await asyncio.sleep(0.02)
+            while read != [two.table, one.table]:
+                await asyncio.sleep(0.02)
+            assert server.hub.behind == set()
+            await one.client.request("GET", "/health")
+
+    try:
+        play(scenario)
+    finally:
+        server.stop()

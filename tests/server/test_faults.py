@@ -25,7 +25,7 @@ def test_everything_goes_on_when_postgresql_and_redis_are_back(tmp_path: Path) -
     """Also twice in a row; and while one is away, /health says so."""
     if not services.available():
         pytest.skip("PostgreSQL and Redis are not installed; `make test-deps` installs them")
-    postgres, bus = services.Postgres(tmp_path), services.Redis(tmp_path)
+    postgres, bus = services.Postgres(), services.Redis(tmp_path)
     with services.running(postgres), services.running(bus):
         tally = asyncio.run(faults.outages(postgres, bus, seconds=5, times=2, tables=3))
     assert max(tally.waits) <= max(faults.RETURN_S, 2 * tally.start_s)

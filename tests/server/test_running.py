@@ -76,7 +76,7 @@ def test_workers_that_die_are_replaced_and_all_go_down_in_order(tmp_path: Path) 
         pytest.skip("PostgreSQL and Redis are not installed; `make test-deps` installs them")
     port = free_port()
     url, watched = f"http://127.0.0.1:{port}", f"http://127.0.0.1:{free_port()}"
-    with services.postgres(tmp_path) as database, services.redis(tmp_path) as redis:
+    with services.postgres() as database, services.redis(tmp_path) as redis:
         command = [sys.executable, "-m", "baralho.cli", "web", "--port", str(port), "--workers", "2"]
         command += ["--database", database, "--redis", redis, "--metrics", watched.partition("//")[2]]
         master = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

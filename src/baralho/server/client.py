@@ -47,8 +47,16 @@ class Refused(BaralhoError):
 class Client:
     """One guest."""
 
-    def __init__(self, url: str, lang: wire.Lang = "en", cookie: str = "", others: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        url: str,
+        lang: wire.Lang = "en",
+        cookie: str = "",
+        others: tuple[str, ...] = (),
+        headers: dict[str, str] | None = None,
+    ) -> None:
         """`others` are further addresses of the same server, to go to when one does not answer."""
+        self.headers = headers or {}
         self.url = url.rstrip("/")
         self.urls = [self.url, *others]
         self.lang = lang
@@ -56,6 +64,7 @@ class Client:
 
     def _request(self, method: str, path: str, body: object = None) -> tuple[bytes, str]:
         headers = {"cookie": self.cookie, "accept-language": self.lang, "content-type": "application/json"}
+        headers |= self.headers
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         try:
@@ -146,7 +155,7 @@ class LiveTable:
             base = self.client.urls[self.reconnects % len(self.client.urls)]
             address = base.replace("http", "ws", 1) + f"/api/tables/{self.table}/live"
             try:
-                headers = {"cookie": self.client.cookie}
+                headers = {"cookie": self.client.cookie, **self.client.headers}
                 async with connect(address, additional_headers=headers, max_size=2**22, compression=None) as socket:
                     hello = {
                         "type": "hello",

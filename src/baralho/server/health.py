@@ -31,7 +31,7 @@ async def look(hub: Hub) -> list[Part]:
 
 def listener(hub: Hub) -> Part:
     """Whether we hear of what other processes write."""
-    well = hub.bus.listening
+    well = hub.bus.listening and not hub.behind
     return Part("listener", well, "ok" if well else "does not hear other processes; Redis or the database is away")
 
 

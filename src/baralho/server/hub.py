@@ -29,6 +29,8 @@ from baralho.server.tables import Change, Live, Told
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 ROWS_AT_ONCE = 50  # of a match that is loaded
+READERS = 6  # tables read again at once, when others have changed them
+AGAIN_S = 0.5
 LAG_S = 0.1  # how often the event loop's lag is measured
 DAY_S = 86400
 HOST_S = 3.0  # so often we look at what the host has done
@@ -58,6 +60,10 @@ class Hub:
         self.obeyed = 0  # the last act of the host that we know of
         self.doubting = False  # whether our clock is right
         self.hold = Hold(settings)
+        self.unread: dict[str, None] = {}  # tables that others have changed
+        self.news = asyncio.Event()
+        self.behind: set[str] = set()  # those that we could not read
+        self.reading: list[asyncio.Task[None]] = []
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
 
@@ -71,6 +77,7 @@ class Hub:
             await self.store.take_over()
         if not self.settings.secret:
             self.signer = Signer(await self.store.secret(secrets.token_urlsafe(32)))
+        self.reading = [asyncio.create_task(self._read_on()) for _ in range(READERS)]
         await self.bus.open(self.heard, self.missed)
         self.bots.open()
         await self._beat()
@@ -84,7 +91,7 @@ class Hub:
         for live in self.lives.values():
             for connection in list(live.connections):
                 connection.end(1012, "")
-        for task in (self.beating, self.lagging):
+        for task in (self.beating, self.lagging, *self.reading):
             if task is not None:
                 task.cancel()
         driving = list(self.drivers.values())
@@ -283,18 +290,38 @@ class Hub:
             connection.end(1012, "")
 
     async def heard(self, table: str) -> None:
-        """Another process has changed a table."""
-        live = self.lives.get(table)
-        if live is None:
-            return
-        try:
-            await self._reread(live)
-        except Exception:
-            await self.store.alive()  # if the database is away, all tables are to be read again when it is back
+        """Another process has changed a table: it is read again, soon."""
+        if table in self.lives:
+            self.unread[table] = None
+            self.news.set()
+
+    async def missed(self) -> None:
+        """We may not have heard everything: look at all tables."""
+        self.unread |= dict.fromkeys(self.lives)
+        self.news.set()
+
+    async def _read_on(self) -> None:
+        """Read tables that others have changed; what cannot be read now (the database is away) is read when it can."""
+        while True:
+            while not self.unread:
+                self.news.clear()
+                await self.news.wait()
+            table = next(iter(self.unread))
+            del self.unread[table]
+            live = self.lives.get(table)
+            if live is None:
+                self.behind.discard(table)
+                continue
             try:
                 await self._reread(live)
-            except Exception:  # else it is this table's own trouble, and the others are heard
-                log.exception("table %s cannot be read", table)
+            except Exception as error:
+                if not self.behind:
+                    log.warning("tables that others have changed cannot be read: %s", type(error).__name__)
+                self.behind.add(table)
+                await asyncio.sleep(AGAIN_S)
+                self.unread[table] = None
+            else:
+                self.behind.discard(table)
 
     async def _reread(self, live: Live) -> None:
         async with live.lock:
@@ -304,11 +331,6 @@ class Hub:
                     live.push(room=live.room.head != head)
             except Broken as trouble:
                 self.drop(live, trouble)
-
-    async def missed(self) -> None:
-        """We may not have heard everything: look at all tables."""
-        for table in list(self.lives):
-            await self.heard(table)
 
     async def commit(
         self, live: Live, decide: Callable[[], Change], action_id: str | None = None, guest: str | None = None

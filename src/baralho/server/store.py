@@ -215,6 +215,18 @@ class Store:
         query = sa.select(*columns(Mark, marks)).where(marks.c.table_id == table).order_by(marks.c.number)
         return [Mark(*tuple(row)) for row in await self._rows(query)]
 
+    async def news(self, table: str, told: int, played: int) -> tuple[list[Note], list[Entry]]:
+        """Both logs of a table, each from a number on: in one go, for this is what all processes do all the time."""
+        notes = sa.select(*columns(Note, table_log)).where(table_log.c.table_id == table, table_log.c.number > told)
+        rows = sa.select(*columns(Entry, match_log)).where(match_log.c.table_id == table, match_log.c.number > played)
+
+        def job(connection: sa.Connection) -> tuple[list[Note], list[Entry]]:
+            found = connection.execute(notes.order_by(table_log.c.number)).all()
+            moves = connection.execute(rows.order_by(match_log.c.number)).all()
+            return [Note(*tuple(row)) for row in found], [Entry(*tuple(row)) for row in moves]
+
+        return await self.database.read(job)
+
     async def has_done(self, table: str, seat: int, guest: str, action_id: str) -> bool:
         """Whether a wish with this id is in one of the logs already."""
         moved = sa.select(match_log.c.number).filter_by(table_id=table, by=seat, action_id=action_id).limit(1)

@@ -95,8 +95,7 @@ class Live:
 
     async def catch_up(self, store: Store) -> bool:
         """Read what is new in the logs; whether there was something."""
-        notes = await store.notes(self.header.id, self.room.head)
-        entries = await store.entries(self.header.id, len(self.entries))
+        notes, entries = await store.news(self.header.id, self.room.head, len(self.entries))
         self.take_in(notes, entries)
         return bool(notes or entries)
 
