@@ -167,7 +167,7 @@ def test_a_wrong_clock_neither_holds_a_table_nor_loses_it(
     if which == "sqlite":
         asyncio.run(scenario(f"sqlite:///{tmp_path / 'x.db'}"))
         return
-    postgres = services.Postgres(tmp_path)
+    postgres = services.Postgres()
     with services.running(postgres):
         asyncio.run(scenario(postgres.url))
 

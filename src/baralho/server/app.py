@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from baralho import __version__, save
-from baralho.server import desk, health, lobby, metrics, wire
+from baralho.server import health, lobby, metrics, moments, wire
 from baralho.server.database import Away
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
@@ -277,7 +277,7 @@ async def get_replay(
     """Some frames."""
     live = await finished(request, table)
     given = (lang_of(request), live.room.names(), first, count, live.index is None)
-    asked = hub_of(request).bots.desk.ask(desk.film, *given, table=(live.header, list(live.entries)), urgency=2)
+    asked = hub_of(request).bots.moments.ask(moments.film, *given, table=(live.header, list(live.entries)), urgency=2)
     frames, index = await asked
     live.index = live.index or index
     assert live.index is not None

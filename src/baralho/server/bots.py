@@ -91,8 +91,8 @@ class Bots:
         self.play = Group("play", workers, longest=MANY, died=lambda: died("play"))
         # what a person asks of bots, as hints: while bots play, it gets what they leave of the processor
         self.aside = Group("aside", 1, nice=5, died=lambda: died("aside"))
-        self.desk = Group("desk", 1, died=lambda: died("desk"))  # what a person waits for, and takes moments
-        self.groups = (self.play, self.aside, self.desk)
+        self.moments = Group("moments", 1, died=lambda: died("moments"))  # what a person waits for, and takes moments
+        self.groups = (self.play, self.aside, self.moments)
 
     def open(self) -> None:
         """Begin."""

@@ -10,7 +10,7 @@ from baralho.bots import claims
 from baralho.bots.claims import may_claim
 from baralho.engine.notation import read_action, write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
-from baralho.server import desk, wire
+from baralho.server import moments, wire
 from baralho.server.bots import Verdict
 from baralho.server.guests import Guest, clean_name
 from baralho.server.hub import Hub, bot_names
@@ -331,7 +331,7 @@ class Command:
             raise Refusal("not_asked")
         given = (seat, self.lang, self.live.room.names(), message.cards, message.to)
         table = (self.live.header, list(self.live.entries))
-        return wire.Choices(message.id, *await self.hub.bots.desk.ask(desk.choose, *given, table=table))
+        return wire.Choices(message.id, *await self.hub.bots.moments.ask(moments.choose, *given, table=table))
 
     async def why(self, message: wire.Why) -> wire.Reason:
         """Why is this not possible?"""
