@@ -11,6 +11,7 @@ from baralho import Match, Rng
 from baralho.bots import claims
 from baralho.bots.endgame import task_of
 from baralho.engine.spec import KIND_MASK
+from baralho.kinds.tricks import TrickGame
 from tests.games.test_sueca import FOUR_SUITS
 from tests.table import play
 
@@ -24,8 +25,8 @@ def sueca(deal: dict[str, str], script: str) -> Match:
 def test_all_trumps_are_proven_from_the_first_card() -> None:
     match = sueca(FOUR_SUITS, "name C")
     assert claims.proven(match.game, 0)
-    assert claims.judge(match, 0, Rng(1), 100) == claims.PROVEN
-    line = claims.line(match, 0)
+    assert claims.judge(match, 0, 10, Rng(1), 100) == claims.PROVEN
+    line = claims.line(match, 0, 10)
     assert len(line) == 40
     for seat, action in line:
         match.act(seat, action)
@@ -44,18 +45,88 @@ def test_trumps_that_are_drawn_first_make_masters_good() -> None:
     deal = {"hand 0": "AD 7D KD JD QD 6D 5D 4D 3D AC", "hand 2": "2D"}
     match = sueca(deal, "name D")
     assert claims.proven(match.game, 0)
-    assert claims.line(match, 0)
+    assert claims.line(match, 0, 10)
 
 
-def test_who_may_claim() -> None:
+def test_when_tricks_may_be_claimed() -> None:
+    """By phase and hands alone: by whoever sits there, on lead or not."""
     match = sueca(FOUR_SUITS, "")
-    assert not claims.may_claim(match, 0)  # trumps are to be named
+    assert (claims.why_not(match), claims.claimable(match)) == ("no_claim", -1)  # trumps are to be named
     play(match, "name C")
-    assert claims.may_claim(match, 0)
-    assert not claims.may_claim(match, 1)
-    assert not claims.may_claim(baralho.start("truco", seed="1"), 0)
+    assert (claims.why_not(match), claims.claimable(match)) == ("", 10)
+    assert claims.why_not(baralho.start("truco", seed="1")) == "claim_game"
+    assert claims.claimable(baralho.start("truco", seed="1")) == 0
     brisca = baralho.start("brisca", seed="1")
-    assert not claims.may_claim(brisca, brisca.actors()[0])  # cards are drawn between tricks
+    play_on(brisca, random.Random(1), 3)
+    assert claims.why_not(brisca) == "claim_draws"
+
+
+def play_on(match: Match, dice: random.Random, actions: int) -> None:
+    for _ in range(actions):
+        if not match.over:
+            seat = match.actors()[0]
+            legal = [a for a in match.legal(seat) if match.spec.acts[a & KIND_MASK].code != "claim"]
+            legal = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+            match.act(seat, dice.choice(legal))
+
+
+TRICKS = [id for id in baralho.ids() if isinstance(baralho.start(id, seed="1").game, TrickGame)]
+
+
+@pytest.mark.parametrize("game", TRICKS)
+def test_a_claim_is_played_out_as_it_was_made(game: str) -> None:
+    """In every trick game, by any seat, on lead or not: so many tricks, by rows that are legal to the end."""
+    lines = asked = 0
+    dice = random.Random(game)
+    for seed in range(12):
+        match = baralho.start(game, seed=str(seed))
+        for _ in range(60):
+            play_on(match, dice, dice.randrange(1, 6))
+            if match.over or claims.why_not(match) or claims.claimable(match) > 6:
+                continue
+            seat, rest = dice.randrange(match.players), claims.claimable(match)
+            tricks = dice.choice([0, rest, dice.randint(0, rest) if claims.may_share(match.game, seat) else rest])
+            deal, side = match.game.deal_no, claims.own_side(match.game, seat)
+            asked += 1
+            found = claims.line(match, seat, tricks)
+            if not found:
+                continue
+            lines += 1
+            marks = len(match.record.steps)
+            for who, action in found:
+                match.act(who, action)
+            assert match.over | (match.game.deal_no == deal + 1)
+            taken = [s.a for s in match.record.steps[marks:] if s.code == "trick"]
+            won = sum(side >> taker & 1 for taker in taken)
+            assert won == tricks or (tricks == rest and won == len(taken) < rest)  # some deals end earlier
+            break
+    assert lines >= 3, f"{lines} of {asked}"
+
+
+def test_some_tricks_are_claimed_where_their_number_counts() -> None:
+    match = baralho.start("bridge", seed="4", dealer=0)
+    play(match, "bid 1 NT; pass; pass; pass")
+    assert claims.claimable(match) == 13
+    assert claims.may_share(match.game, 0) and claims.may_share(match.game, 1)
+    assert claims.judge(match, 1, 0, Rng(1), 50) == claims.PROVEN  # to give all away needs no proof
+    assert not claims.may_share(sueca(FOUR_SUITS, "name C").game, 0)  # there the points in the cards count
+
+
+def test_where_tricks_are_bad_one_claims_none() -> None:
+    match = baralho.start("copas", seed="3")
+    while claims.why_not(match):
+        play_on(match, random.Random(1), 1)
+    rest = claims.claimable(match)
+    assert claims.wanted(match.game, 0) == claims.BAD
+    assert claims.judge(match, 0, rest, Rng(1), 50) == claims.PROVEN  # takes them all: nobody objects
+    grades = set()
+    for seed in range(30):  # with few cards left one may be sure to take none
+        match = baralho.start("copas", seed=str(seed))
+        while not match.over and (claims.why_not(match) or claims.claimable(match) > 3):
+            play_on(match, random.Random(seed), 1)
+        if not match.over:
+            grades.add(claims.judge(match, 0, 0, Rng(1), 50))
+    assert grades == {claims.LIKELY, claims.DOUBTFUL}
 
 
 def positions(game: str, seeds: int) -> list[tuple[Match, int]]:
@@ -67,7 +138,7 @@ def positions(game: str, seeds: int) -> list[tuple[Match, int]]:
             if match.over:
                 break
             seat = match.actors()[0]
-            if claims.may_claim(match, seat) and dice.random() < 0.4:
+            if not claims.why_not(match) and dice.random() < 0.4:
                 found.append((baralho.load(baralho.save(match)), seat))
             legal = [a for a in match.legal(seat) if not match.spec.quits >> (a & KIND_MASK) & 1]
             match.act(seat, dice.choice(legal or match.legal(seat)))
@@ -81,8 +152,9 @@ def test_what_is_proven_holds_against_any_defence(game: str) -> None:
         if claims.proven(match.game, seat):
             proven += 1
             task = task_of(match.game, seat)
-            assert task is None or claims.takes_all(task, claims.own_side(match.game, seat))
-            assert claims.line(match, seat)
+            rest = claims.claimable(match)
+            assert task is None or claims.takes(task, claims.own_side(match.game, seat), rest)
+            assert claims.line(match, seat, rest)
     assert proven or game == "king"
 
 
@@ -91,21 +163,4 @@ def test_a_verdict_does_not_depend_on_hidden_cards(game: str) -> None:
     for k, (match, seat) in enumerate(positions(game, 1)[:16]):
         other = match.imagine(seat, Rng(k + 1))
         assert claims.proven(match.game, seat) == claims.proven(other.game, seat)
-        assert claims.may_claim(match, seat) == claims.may_claim(other, seat)
-
-
-def test_a_line_is_legal_to_the_end_of_the_deal() -> None:
-    lines = 0
-    for match, seat in positions("sueca", 1):
-        line = claims.line(match, seat)
-        if not line:
-            continue
-        lines += 1
-        deal, side = match.game.deal_no, match.game.side(seat)
-        marks = len(match.record.steps)
-        for who, action in line:
-            match.act(who, action)
-        assert match.over or match.game.deal_no == deal + 1
-        takers = {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"}
-        assert takers == {side}
-    assert lines
+        assert claims.claimable(match) == claims.claimable(other)

@@ -474,7 +474,7 @@ async def until_claimable(tables: list[LiveTable], cards: int) -> LiveTable:
     while True:
         asked = (await whose_turn(tables))[0]
         hand = next(z for z in asked.view.zones if z.code == "hand" and z.seat == asked.view.seat)
-        if asked.view.claim and len(hand.cards) <= cards:
+        if asked.view.claim > 0 and len(hand.cards) <= cards:
             return asked
         await asked.act(random_step(asked, dice))
 
@@ -500,8 +500,14 @@ def test_a_claim_needs_everybodys_consent(server: Server) -> None:
             others = [t for t in tables if t is not claimer]
             live = await server.hub.table(claimer.table)
             rows = len(live.entries)
-            await refused(others[0].ask("claim"), "no_claim")
+            await refused(claimer.ask("claim", tricks=3), "claim_part")  # the points in the cards count
             await claimer.ask("claim")
+            assert claimer.room is not None and claimer.room.proposal is not None
+            proposal = claimer.room.proposal
+            assert sorted(proposal.cards) == sorted(
+                next(z.cards for z in claimer.view.zones if z.id == f"hand {claimer.view.seat}")
+            )
+            assert proposal.text.endswith("(It is not certain: you decide.)")
             await refused(claimer.ask("claim"), "proposal_open")
             await others[0].ask("answer", yes=True)
             await refused(others[0].ask("answer", yes=True), "no_proposal")
@@ -524,8 +530,9 @@ def test_a_claim_needs_everybodys_consent(server: Server) -> None:
                     heard.append("All agree, but the cards do not let one side take every trick: play on by hand.")
                     await claimer.act(claimer.view.actions[0].do)
             assert takers == {side}
-            heard.append("The rest is mine!")
-            await others[0].until(lambda: [t.text for t in others[0].talks] == heard)
+            await others[0].until(lambda: len(others[0].talks) == len(heard) + 1)
+            assert [t.text for t in others[0].talks[:-1]] == heard
+            assert others[0].talks[-1].text.startswith("The rest is mine!")
 
     play(scenario, 120)
 
@@ -537,7 +544,7 @@ async def accepted(server: Server, table: LiveTable) -> bool:
     while not (await table.turn()).over:
         marks = len(match.record.steps)
         hand = next(z for z in table.view.zones if z.code == "hand" and z.seat == 0)
-        if table.view.claim and len(hand.cards) <= 4:
+        if table.view.claim > 0 and len(hand.cards) <= 4:
             with contextlib.suppress(Refused):
                 await table.ask("claim")
                 assert {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"} == {0}

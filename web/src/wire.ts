@@ -165,7 +165,7 @@ export interface View {
   texts: TextAction[];
   signals: Signal[];
   undo: boolean;
-  claim: boolean;
+  claim: number;
   entries: number;
   clocks: Clock[];
   window: Window | null;
@@ -222,6 +222,7 @@ export interface Proposal {
   seat: number;
   text: string;
   waiting: number[];
+  cards: string[];
 }
 
 /** How this table plays. */
@@ -494,10 +495,12 @@ export interface Propose {
   kind: "end" | "concede" | "rematch";
 }
 
-/** The rest of the tricks is mine. Done at once where it is certain, else it asks the others. */
+/** So many of the tricks that are left are mine (-1: all), the others have the rest. Done at once where it is
+ * certain, else it asks the others. */
 export interface Claim {
   type: "claim";
   id: string;
+  tricks?: number;
 }
 
 /** Agree to the open proposal, or not. */

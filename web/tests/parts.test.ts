@@ -8,7 +8,7 @@ const act = (does: string, more: Partial<Action> = {}): Action => ({
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, claim: false, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, ...more,
 });
 
 const line = (role: StatusRole, text = "", more: Partial<Status> = {}): Status => ({

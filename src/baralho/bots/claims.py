@@ -1,9 +1,10 @@
-"""Claims in trick games: "the rest of the tricks are mine".
+"""Claims in trick games: so many of the tricks that are left are mine, the others have the rest.
 
-A claim is *proven* if it holds however the cards that the claimer does not see lie: he leads nothing but masters, after
-he has drawn the trumps that are out. It is *likely* if he takes every trick, against any defence, in all worlds that he
-may believe in. Both look at what the claimer knows and at nothing else: a claim that is refused must not tell him where
-a card lies. `line` plays the rest out: everybody's cards, so that the claimer's side takes every trick.
+A claim is *proven* if the claimer's side takes so many however the cards lie that he does not see: he leads nothing but
+masters, after he has drawn the trumps that are out; or if it only gives something away. It is *likely* if it holds,
+against any defence, in all worlds that he may believe in. Both look at what the claimer knows and at nothing else: a
+claim that is refused must not tell him where a card lies. `line` plays the rest out, everybody's cards, so that the
+claimer's side takes as many as it claims: ordinary rows.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 from baralho.engine.table import bits
 from baralho.kinds.tricks import HAND, TRICK, TrickGame
 
+PHASES: Final = ("playing", "dummy")  # in which cards are played to tricks
 LEAST: Final = 2  # with one card left there is nothing to save
 NODES: Final = 2000  # of the search for a line
 WORLDS: Final = 60
@@ -31,16 +33,8 @@ DOUBTFUL: Final = 0
 
 
 def plays(game: Game, seat: int) -> list[int]:
-    """The cards that a seat may play now (as actions); none where anything else may be done, but for giving up."""
-    found: list[int] = []
-    for action in game.legal(seat):
-        kind = action & KIND_MASK
-        if game.spec.quits >> kind & 1:
-            continue
-        if game.spec.acts[kind].code != "play":
-            return []
-        found.append(action)
-    return found
+    """The cards that a seat may play now (as actions)."""
+    return [a for a in game.legal(seat) if game.spec.acts[a & KIND_MASK].code == "play"]
 
 
 def held(game: TrickGame) -> int:
@@ -48,65 +42,102 @@ def held(game: TrickGame) -> int:
     return sum([game.t.count(HAND, seat) for seat in range(game.players)])
 
 
+def shown(game: Game, seat: int) -> list[str]:
+    """The hand of a claimer, which everybody may see then."""
+    return [game.t.pack.code(card) for card in bits(game.t.mask(HAND, seat))]
+
+
 def own_side(game: Game, seat: int) -> int:
     """The seats (a mask) for which a seat claims: partners are counted in as soon as everybody knows them."""
     return game.seats_of(game.side(seat)) if game.sides_open() else 1 << seat
 
 
-def may_claim(match: Match, seat: int) -> bool:
-    """Whether a seat may claim now: it is to play a card, there are more, and no cards are drawn between tricks.
+def left(game: TrickGame) -> int:
+    """The tricks that are still to be taken, with the one on the table."""
+    return game.t.count(HAND, hand_on_turn(game))
 
-    The trick is tried in a world that the seat may believe in: in the true one the answer would tell who can do what.
-    """
+
+def why_not(match: Match) -> str:
+    """Why nobody may claim now, "" if all may: by the phase and the size of the hands alone, which everybody sees."""
     game = match.game
-    if not isinstance(game, TrickGame) or game.over or game.mode != TURN or not game.asked >> seat & 1:
-        return False
-    if game.t.count(HAND, hand_on_turn(game)) < LEAST:
-        return False
-    trial = match.sample(seat, Rng(0))
-    assert isinstance(trial, TrickGame)
-    trial.single = True
-    left = game.in_trick() - game.t.count(TRICK)
-    before = held(trial)
-    for _ in range(left):
-        cards = [] if trial.over or trial.mode != TURN else plays(trial, trial.turn)
-        if not cards:
-            return False
-        trial.apply(trial.turn, cards[0])
-    return not trial.over and held(trial) == before - left
+    if not isinstance(game, TrickGame):
+        return "claim_game"
+    if game.over or game.mode != TURN or match.spec.phases[game.phase] not in PHASES:
+        return "no_claim"
+    if game.draws():
+        return "claim_draws"
+    return "" if left(game) >= LEAST else "no_claim"
 
 
-def judge(match: Match, seat: int, rng: Rng, millis: int) -> int:
-    """How good a claim is, from what the claimer knows."""
-    if not may_claim(match, seat):
+def claimable(match: Match) -> int:
+    """How many tricks may be claimed now: -1 where they cannot be yet, 0 in a game that has none."""
+    if not isinstance(match.game, TrickGame):
+        return 0
+    return -1 if why_not(match) else left(match.game)
+
+
+GOOD: Final = 1  # tricks are wanted
+BAD: Final = -1  # they are not
+UNKNOWN: Final = 0  # or it depends
+
+
+def wanted(game: Game, seat: int) -> int:
+    """Whether a seat wants tricks in this deal."""
+    task = task_of(game, seat)
+    if task is None:
+        return UNKNOWN
+    if not task.avoid:
+        return GOOD
+    return BAD if task.value or task.last or task.collect >> seat & 1 else UNKNOWN  # (who plays against a Null)
+
+
+def may_share(game: Game, seat: int) -> bool:
+    """Whether some of the tricks may be claimed: where nothing but their number counts. Else it is all or none."""
+    task = task_of(game, seat)
+    return task is not None and not task.avoid and not task.value and not task.last and task.trick == 1
+
+
+def judge(match: Match, seat: int, tricks: int, rng: Rng, millis: int) -> int:
+    """How good a claim of so many tricks is, from what the claimer knows."""
+    game = match.game
+    if why_not(match) or not isinstance(game, TrickGame):
         return DOUBTFUL
-    if proven(match.game, seat):
+    want = wanted(game, seat)
+    gives = tricks == 0 if want == GOOD else tricks == left(game) if want == BAD else False
+    if gives or (want != BAD and 0 < tricks <= sure(game, seat)):
         return PROVEN
-    return LIKELY if likely(match, seat, rng, millis) else DOUBTFUL
+    return LIKELY if want != UNKNOWN and likely(match, seat, tricks, want, rng, millis) else DOUBTFUL
 
 
 def proven(game: Game, seat: int) -> bool:
-    """Whether the claimer, who must be on lead, takes every trick by his own cards wherever the others lie."""
+    """Whether the claimer takes every trick by his own cards wherever the others lie."""
     assert isinstance(game, TrickGame)
+    return sure(game, seat) == left(game)
+
+
+def sure(game: TrickGame, seat: int) -> int:
+    """So many tricks the claimer, who must be on lead, takes by his own cards wherever the others lie."""
     if game.t.count(TRICK) or hand_on_turn(game) != seat:
-        return False
+        return 0
     out = game.t.pack.all & ~seen(game, seat)
     hand = game.t.mask(HAND, seat)
     trumps = game.of_suit(game.trump) if game.trump >= 0 else 0
+    masters = 0
     for card in bits(hand):
-        if beaten_by(game, card) & out:
-            return False
-    drawn = (hand & trumps).bit_count()
+        if not beaten_by(game, card) & out:
+            masters |= 1 << card
     against = (out & trumps).bit_count()
-    if not against or not hand & ~trumps:
-        return True
+    high = (masters & trumps).bit_count()
+    if not against:
+        return masters.bit_count()
     # somebody may hold all trumps that are out, and follows one by one; where he need not follow, he keeps them
     task = task_of(game, seat)
-    return task is not None and task.duty == FOLLOW and drawn >= against
+    drawn = high >= against and task is not None and task.duty == FOLLOW
+    return masters.bit_count() if drawn else high
 
 
-def likely(match: Match, seat: int, rng: Rng, millis: int) -> bool:
-    """Whether the claimer's side takes every trick in all worlds drawn; False where a world cannot be solved."""
+def likely(match: Match, seat: int, tricks: int, want: int, rng: Rng, millis: int) -> bool:
+    """Whether a claim holds in all worlds drawn; False where a world cannot be solved."""
     begun = time.perf_counter()
     sampler = match.sampler(seat)
     for solved in range(WORLDS):
@@ -114,15 +145,15 @@ def likely(match: Match, seat: int, rng: Rng, millis: int) -> bool:
             break
         world = sampler.draw(rng)
         task = task_of(world, seat)
-        if task is None or not takes_all(task, own_side(world, seat)):
+        if task is None or not takes(task, own_side(world, seat), tricks, want):
             return False
     return True
 
 
-def takes_all(task: Task, side: int) -> bool:
-    """Whether a side takes every trick of a world against any defence."""
+def takes(task: Task, side: int, tricks: int, want: int = GOOD) -> bool:
+    """Whether a side of a world takes at least so many tricks against any defence; where they are bad, at most."""
     task.collect = side
-    task.avoid = False
+    task.avoid = want == BAD
     task.value = []
     task.last = []
     task.trick = 1
@@ -130,43 +161,48 @@ def takes_all(task: Task, side: int) -> bool:
     if solver is None:
         return False
     low, high = solver.range()
-    return solver.ask(0, 0, high, high, low)
+    if want == BAD:
+        return tricks >= high or not solver.ask(0, 0, tricks + 1, high, low)
+    return tricks <= low or solver.ask(0, 0, tricks, high, low)
 
 
 class Line:
-    """Looks for a way to play the rest of a deal in which one side takes every trick."""
+    """Looks for a way to play the rest of a deal in which one side takes exactly so many tricks."""
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int, every: bool) -> None:
         self.side = side
+        self.every = every  # trick that is played is to be taken
         self.nodes = 0
         self.found: list[tuple[int, int]] = []
 
-    def search(self, game: TrickGame) -> bool:
-        """Whether there is one from here; what is played is in `found`, the last action first."""
+    def search(self, game: TrickGame, tricks: int, rest: int) -> bool:
+        """Whether there is one from here, with `rest` to be taken; what is played is in `found`, the last first."""
         if game.over:
-            return True
+            return tricks == 0 or (self.every and tricks == rest)  # a deal may end before all cards are played
         if self.nodes >= NODES or game.mode != TURN:
             return False
         seat = game.turn
         last = game.t.count(TRICK) + 1 == game.in_trick()
-        for action in self.ordered(game, seat):
+        for action in self.ordered(game, seat, tricks > 0):
             self.nodes += 1
             after = game.copy()
             assert isinstance(after, TrickGame)
             after.apply(seat, action)
-            if last and not self.side >> after.taker & 1:
+            need = tricks - (self.side >> after.taker & 1) if last else tricks
+            if not 0 <= need <= (rest - 1 if last else rest):
                 continue
             if not after.over and held(after) != held(game) - 1:
                 continue
-            if self.search(after):
+            if self.search(after, need, rest - 1 if last else rest):
                 self.found.append((seat, action))
                 return True
         return False
 
-    def ordered(self, game: TrickGame, seat: int) -> list[int]:
-        """The cards of a seat, the most helpful first: of the side high ones, of the others low ones that lose."""
-        helps = self.side >> hand_on_turn(game) & 1
-        taken = game.best >= 0 and self.side >> game.taker & 1
+    def ordered(self, game: TrickGame, seat: int, ours: bool) -> list[int]:
+        """The cards of a seat, the most helpful first: of who shall take the trick high ones, else losing low ones."""
+        winners = self.side if ours else game.everybody & ~self.side
+        helps = winners >> hand_on_turn(game) & 1
+        taken = game.best >= 0 and winners >> game.taker & 1
         ranked: list[tuple[int, int, int]] = []
         for action in plays(game, seat):
             card = action >> KIND_BITS & X_MASK
@@ -180,13 +216,13 @@ class Line:
         return [action for _, _, action in sorted(ranked)]
 
 
-def line(match: Match, seat: int) -> list[tuple[int, int]]:
-    """The rest of the deal as (seat, action), in which the side of a seat takes every trick; empty if there is none."""
+def line(match: Match, seat: int, tricks: int) -> list[tuple[int, int]]:
+    """The rest of the deal as (seat, action), in which a seat's side takes so many tricks; empty: there is none."""
     game = match.game
-    if not isinstance(game, TrickGame) or not may_claim(match, seat):
+    if not isinstance(game, TrickGame) or why_not(match):
         return []
     trial = game.copy()
     assert isinstance(trial, TrickGame)
     trial.single = True
-    search = Line(own_side(game, seat))
-    return search.found[::-1] if search.search(trial) else []
+    search = Line(own_side(game, seat), tricks == left(game))
+    return search.found[::-1] if search.search(trial, tricks, left(game)) else []

@@ -116,6 +116,10 @@ class Brisca(TrickGame):
 
     # -- a game ---------------------------------------------------------------------------------------------------
 
+    def draws(self) -> bool:
+        """As long as there is a stock."""
+        return self.t.count(STOCK) + self.t.count(TURN_UP) > 0
+
     def deal(self) -> None:
         """Three cards each, one at a time; the next is turned up for trumps, and the mão leads (002:1722-1728)."""
         first = self.next(self.dealer)

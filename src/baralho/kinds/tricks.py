@@ -100,6 +100,10 @@ class TrickGame(Game):
         """Whether playing this card tells everybody that its player has none of the suit led."""
         return self.suit_of(card) != self.led
 
+    def draws(self) -> bool:
+        """Whether cards are still drawn between tricks."""
+        return False
+
     def in_trick(self) -> int:
         """How many cards make a full trick."""
         return self.players

@@ -44,7 +44,7 @@ class Verdict(Struct):
     """What bots think of a claim, and how the rest of the deal is played if it is accepted."""
 
     grade: int  # as in `claims`
-    line: list[tuple[int, str]]  # seats and what they do; empty: the claimer cannot take every trick
+    line: list[tuple[int, str]]  # seats and what they do; empty: the cards do not let it come out so
 
 
 def rng_of(course: Course, seat: int) -> Rng:
@@ -74,11 +74,11 @@ def think(course: Course, seat: int, level: str, millis: int) -> Advice:
     )
 
 
-def judge(course: Course, seat: int, millis: int) -> Verdict:
+def judge(course: Course, seat: int, tricks: int, millis: int) -> Verdict:
     """Look at a claim."""
     match = course.match
-    grade = claims.judge(match, seat, rng_of(course, seat), millis)
-    return Verdict(grade, [(seat, write_action(match, action)) for seat, action in claims.line(match, seat)])
+    grade = claims.judge(match, seat, tricks, rng_of(course, seat), millis)
+    return Verdict(grade, [(seat, write_action(match, action)) for seat, action in claims.line(match, seat, tricks)])
 
 
 # -- in the server ----------------------------------------------------------------------------------------------------
@@ -119,6 +119,6 @@ class Bots:
         """What the best bot would do on a seat that is asked."""
         return await self.aside.ask(think, seat, "strong", table=(header, entries), millis=BUDGET_MS["strong"])
 
-    async def judge(self, header: Header, entries: list[Entry], seat: int) -> Verdict:
+    async def judge(self, header: Header, entries: list[Entry], seat: int, tricks: int) -> Verdict:
         """What bots think of a claim."""
-        return await self.aside.ask(judge, seat, table=(header, entries), millis=BUDGET_MS["strong"])
+        return await self.aside.ask(judge, seat, tricks, table=(header, entries), millis=BUDGET_MS["strong"])

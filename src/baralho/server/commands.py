@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
+from typing import Any
 
 from baralho import SPECTATOR
 from baralho.bots import claims
-from baralho.bots.claims import may_claim
 from baralho.engine.notation import read_action, write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
 from baralho.server import moments, wire
@@ -17,7 +17,7 @@ from baralho.server.hub import Hub, bot_names
 from baralho.server.plans import read_steps
 from baralho.server.refusal import Refusal, phrases
 from baralho.server.render import sheet
-from baralho.server.room import Asking
+from baralho.server.room import Asking, Claimed
 from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
 from baralho.server.timing import Line
@@ -136,30 +136,34 @@ class Command:
         return ack
 
     async def claim(self, message: wire.Claim) -> wire.Ack:
-        """Claim the rest of the tricks: done if it is certain, else the others are asked, bots among them."""
-        live = self.live
-        head = len(live.entries)
+        """Claim tricks: done if it is certain, else the others are asked, bots among them."""
+        live, seat = self.live, self.seated()
+        head, match = len(live.entries), live.playing().match
         verdict: Verdict | None = None
-        if may_claim(live.playing().match, self.seated()):
+        reason = "over" if match.over else claims.why_not(match)
+        rest = 0 if reason else claims.claimable(match)
+        tricks = rest if message.tricks < 0 else message.tricks
+        if not reason and (tricks > rest or (0 < tricks < rest and not claims.may_share(match.game, seat))):
+            reason = "claim_part"
+        if not reason:
             self.ask_aside()
-            verdict = await self.hub.bots.judge(live.header, live.entries[:head], self.seat)
+            verdict = await self.hub.bots.judge(live.header, live.entries[:head], seat, tricks)
 
         def decide() -> Change:
-            seat = self.seated()
-            if live.playing().match.over:
-                raise Refusal("over")
+            self.seated()
+            if reason:
+                raise Refusal(reason)
             if live.room.paused:
                 raise Refusal("paused")
             if verdict is None or len(live.entries) != head:
                 raise Refusal("no_claim")
             seats, at = range(len(live.room.sitters)), live.about("claim")
-            if verdict.grade == claims.PROVEN:
-                asking = Asking("claim", seat, set(seats), at, line=verdict.line)
-            elif verdict.grade == claims.DOUBTFUL and any(live.room.by_bot(s) for s in seats):
+            if verdict.grade == claims.DOUBTFUL and any(live.room.by_bot(s) for s in seats):
                 raise Refusal("claim_doubtful")
-            else:
-                asking = Asking("claim", seat, {seat}, at, line=verdict.line)
-            return self._propose(asking)
+            partners = claims.own_side(match.game, seat) if tricks < rest else 0  # who gives something away asks them
+            yes = {s for s in seats if s == seat or (verdict.grade == claims.PROVEN and not partners >> s & 1)}
+            claim = Claimed(tricks, rest, verdict.grade, claims.shown(match.game, seat))
+            return self._propose(Asking("claim", seat, yes, at, line=verdict.line, claim=claim))
 
         return await self.write(message.id, decide)
 
@@ -193,7 +197,9 @@ class Command:
             if mine and self.live.settle(change, open):  # who was still to answer has left meanwhile
                 return change
             raise Refusal("proposal_open")
-        data = {"kind": kind, "at": asking.at, "keep": asking.keep, "line": asking.line}
+        data: dict[str, Any] = {"kind": kind, "at": asking.at, "keep": asking.keep, "line": asking.line}
+        if asking.claim is not None:
+            data |= {"claim": asdict(asking.claim), "yes": sorted(asking.yes)}
         change.notes.append(Told("propose", asking.seat, data))
         self.live.settle(change, asking)
         return change

@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
-from baralho.bots.claims import may_claim
+from baralho.bots.claims import claimable
 from baralho.engine.game import Game
 from baralho.engine.record import LOOK, MOVE, ROW, Step
 from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
@@ -70,7 +70,7 @@ class Painter:
             texts=self.texts() if mine else [],
             signals=self.signals(),
             undo=undo,
-            claim=mine and may_claim(match, self.seat),
+            claim=0 if self.seat == SPECTATOR else claimable(match),
             entries=match.game.calls_wanted(self.seat) if mine else 0,
             clocks=clocks,
             window=window,

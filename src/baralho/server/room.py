@@ -25,6 +25,20 @@ class Sitter:
 
 
 @dataclass
+class Claimed:
+    """Of a claim: what is claimed, and how good bots have found it."""
+
+    tricks: int
+    rest: int  # tricks that were left
+    grade: int  # as in `bots.claims`
+    hand: list[str]  # the claimer's cards, which all may see
+
+    def word(self) -> str:
+        """How it is told."""
+        return "claim" if self.tricks == self.rest else "claim_some" if self.tricks else "claim_none"
+
+
+@dataclass
 class Asking:
     """An open proposal."""
 
@@ -35,6 +49,7 @@ class Asking:
     keep: int = 0  # of an undo: so many rows of the match stay
     since: float = 0.0
     line: list[tuple[int, str]] = field(default_factory=list)  # of a claim: seats and what they do if it is accepted
+    claim: Claimed | None = None
 
 
 @dataclass
@@ -259,7 +274,9 @@ class RoomState:
         """Somebody asks for everybody's consent."""
         line = [(seat, word) for seat, word in data.get("line", [])]
         at, keep = data.get("at", -1), data.get("keep", 0)
-        self.asking = Asking(data["kind"], note.seat, {note.seat}, at, keep, note.at, line)
+        claim = Claimed(**data["claim"]) if "claim" in data else None
+        yes = {note.seat, *data.get("yes", [])}
+        self.asking = Asking(data["kind"], note.seat, yes, at, keep, note.at, line, claim)
 
     def on_answer(self, note: Note, data: dict[str, Any]) -> None:
         """Somebody agrees, or does not."""

@@ -11,10 +11,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from baralho import SPECTATOR, find
+from baralho.bots.claims import LIKELY, PROVEN
 from baralho.engine.chance import Chance
 from baralho.engine.table import bits
 from baralho.engine.view import asked_openly
@@ -23,7 +24,7 @@ from baralho.server.closed import Broken
 from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
 from baralho.server.render import Renderer
-from baralho.server.room import Asking, RoomState
+from baralho.server.room import Asking, Claimed, RoomState
 from baralho.server.rows import Entry, Header, Note
 from baralho.server.settings import Settings
 from baralho.server.store import Conflict, Store
@@ -117,7 +118,9 @@ class Live:
             elif note.kind == "hinted":
                 self._spread(note.seat, "hint")
             elif note.kind == "claimed":
-                self._spread(note.seat, "claim")
+                claim = Claimed(**note.data) if note.data else Claimed(1, 1, PROVEN, [])
+                sure = "proven" if claim.grade == PROVEN else "likely" if claim.grade == LIKELY else ""
+                self._spread(note.seat, claim.word(), sure, n=claim.tricks, rest=claim.rest)
             elif note.kind == "unclaimed":
                 self._spread(note.seat, "no_line")
             elif note.kind == "shut":
@@ -247,7 +250,7 @@ class Live:
         elif asking.kind == "claim":
             if asking.line:
                 change.moves += [Move(seat, word, bot=seat != by) for seat, word in asking.line]
-                change.notes.append(Told("claimed", by))
+                change.notes.append(Told("claimed", by, asdict(asking.claim) if asking.claim else {}))
             else:  # all have agreed, but the cards lie so that no play gives him all tricks
                 change.notes.append(Told("unclaimed", by))
         else:
@@ -295,13 +298,15 @@ class Live:
             if connection.tell(cache[key]):
                 connection.number = cache[key].number
 
-    def _spread(self, seat: int, code: str) -> None:
-        """Everybody here hears a phrase, in the own language."""
+    def _spread(self, seat: int, code: str, sure: str = "", **fills: object) -> None:
+        """Everybody here hears a phrase, in the own language; of a claim also how sure it was."""
         name = self.room.sitters[seat].name if seat >= 0 else ""
         for connection in list(self.connections):
             known = phrases(connection.lang)
             text = known["phrases"].get(code) or known["emotes"].get(code) or known["log"][code]
-            connection.send(wire.Talk(seat, name, code, text))
+            text = text.format(**fills) if fills else text
+            added = f" {known['claims'][sure]}" if sure else ""
+            connection.send(wire.Talk(seat, name, code, text + added))
 
     def reseat(self, connection: Connection) -> None:
         """A connection looks from the seat that its guest has now; what it had seen from elsewhere does not count."""
@@ -471,9 +476,13 @@ class Live:
         if asking is None:
             return None
         name = self.room.sitters[asking.seat].name
-        text = say(lang, "proposals", asking.kind, name=name)
         waiting = [s for s in self.voters(asking.kind) if s not in asking.yes]
-        return wire.Proposal(asking.kind, asking.seat, text, waiting)
+        claim = asking.claim
+        if claim is None:
+            return wire.Proposal(asking.kind, asking.seat, say(lang, "proposals", asking.kind, name=name), waiting)
+        text = say(lang, "proposals", claim.word(), name=name, n=claim.tricks, rest=claim.rest)
+        sure = {PROVEN: "proven", LIKELY: "likely"}.get(claim.grade, "open")
+        return wire.Proposal(asking.kind, asking.seat, f"{text} {say(lang, 'claims', sure)}", waiting, claim.hand)
 
     def card(self, guest: str, lang: str) -> wire.TableCard:
         """The table in a list."""

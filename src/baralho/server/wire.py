@@ -202,7 +202,7 @@ class View(Struct, frozen=True):
     texts: list[TextAction]
     signals: list[Signal]
     undo: bool  # this seat may take its last action back now
-    claim: bool  # this seat may claim the rest of the tricks now
+    claim: int  # so many tricks are left to be claimed; -1: not now, the answer says why; 0: a game without tricks
     # time counts now: a call is made so often, and sent with what the page's clock measured; 0: it does not
     entries: int
     clocks: list[Clock]
@@ -267,6 +267,7 @@ class Proposal(Struct, frozen=True):
     seat: int  # who proposes
     text: str
     waiting: list[int]  # seats that have not answered
+    cards: list[str] = []  # of a claim: the hand that is shown with it
 
 
 class Rules(Struct, frozen=True):
@@ -555,7 +556,11 @@ class Propose(Request, tag="propose"):
 
 
 class Claim(Request, tag="claim"):
-    """The rest of the tricks is mine. Done at once where it is certain, else it asks the others."""
+    """So many of the tricks that are left are mine (-1: all), the others have the rest. Done at once where it is
+    certain, else it asks the others.
+    """
+
+    tricks: Annotated[int, Meta(ge=-1, le=60)] = -1
 
 
 class Answer(Request, tag="answer"):

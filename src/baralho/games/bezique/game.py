@@ -74,6 +74,10 @@ class Bezique(Declaring):
             draw(t, elder)
         self.ask(PLAYING, elder)
 
+    def draws(self) -> bool:
+        """As long as there is a stock."""
+        return self.left() > 0
+
     def left(self) -> int:
         """The cards still to be drawn, with the turn-up; none in the second stage."""
         return left(self.t)

@@ -135,6 +135,10 @@ class ParaDois(Copas):
         """Half of the pack is left to draw from."""
         return TWO_HAND
 
+    def draws(self) -> bool:
+        """As long as there is a stock."""
+        return self.t.count(STOCK) > 0
+
     def leave_over(self, first: int) -> None:
         """The stock stays."""
 
