@@ -199,7 +199,7 @@ def test_a_game_with_other_codes_is_drawn_alike(id: str, monkeypatch: pytest.Mon
     tree = ast.fix_missing_locations(Renamer(known).visit(ast.parse(path.read_text(encoding="utf8"))))
     module = types.ModuleType(f"renamed_{path.stem}")
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr("baralho.server.render.may_claim", lambda *_: False)  # they know the class, which is another
+    monkeypatch.setattr("baralho.server.render.claimable", lambda *_: 0)  # they know the class, which is another
     monkeypatch.setattr("baralho.server.render.meanings", lambda _: [])
     exec(compile(tree, str(path), "exec"), module.__dict__)  # the project's own source
     other = module.__dict__["GAME"]
