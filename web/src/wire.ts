@@ -604,6 +604,10 @@ export interface GameCard {
   solitaire: boolean;
   variants: Named[];
   presets: Named[];
+  emblem: string[];
+  sign: string;
+  also: string[];
+  near: string[];
 }
 
 /** A value of an option. */

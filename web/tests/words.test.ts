@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { found, type Filter } from "../src/lib/filter";
+import { found, resembles, type Filter } from "../src/lib/filter";
 import { cardName, say } from "../src/lib/words";
 import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
 import { blocks, byDeal, heads, summed } from "../src/table/sheet";
@@ -122,16 +122,22 @@ describe("parts of their own", () => {
 });
 
 describe("the lobby", () => {
-  const game = (id: string, name: string, players: number[], luck = 3): GameCard => ({
-    id, name, family: "tricks", kind: "vazas", players, best: players[0]!, minutes: 20, luck, thought: 3, pack: "french", solitaire: false, variants: [], presets: [],
+  const game = (id: string, name: string, players: number[], luck = 3, also: string[] = [], near: string[] = []): GameCard => ({
+    id, name, family: "tricks", kind: "vazas", players, best: players[0]!, minutes: 20, luck, thought: 3, pack: "french", solitaire: false, variants: [], presets: [], emblem: [], sign: "", also, near,
   });
-  const all = [game("oito-maluco", "Oito Maluco", [2, 3, 4], 5), game("paciencia", "Paciência", [1])];
+  const all = [game("oito-maluco", "Oito Maluco", [2, 3, 4], 5, ["crazy eights"], ["uno"]), game("paciencia", "Paciência", [1], 3, ["solitaire"])];
   const any: Filter = { text: "", people: 0, kind: "", minutes: 0, luck: 0, thought: 0, favourites: false };
   it("finds without accents", () => expect(found(all, { ...any, text: "paciencia" }, []).map((g) => g.id)).toEqual(["paciencia"]));
   it("filters by people and luck", () => {
     expect(found(all, { ...any, people: 3 }, [])).toHaveLength(1);
     expect(found(all, { ...any, luck: 1 }, [])).toHaveLength(1);
   });
+  it("knows games by their other names, and says where one only resembles another", () => {
+    expect(found(all, { ...any, text: "solitaire" }, []).map((g) => g.id)).toEqual(["paciencia"]);
+    expect(found(all, { ...any, text: "UNO" }, []).map((g) => [g.id, resembles(g, "UNO")])).toEqual([["oito-maluco", true]]);
+    expect(resembles(all[0]!, "crazy")).toBe(false);
+  });
+  it("keeps the order in which games are given", () => expect(found(all, any, []).map((g) => g.id)).toEqual(["oito-maluco", "paciencia"]));
   it("puts favourites first", () => expect(found(all, any, ["paciencia"])[0]!.id).toBe("paciencia"));
 });
 

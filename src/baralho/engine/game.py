@@ -759,6 +759,8 @@ class GameSpec:
         version: int = 1,
         says: dict[str, str] | None = None,
         migrations: dict[int, Migration] | None = None,
+        emblem: tuple[str, str] = ("", ""),
+        by_rank: bool = False,
     ) -> None:
         """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
@@ -769,7 +771,8 @@ class GameSpec:
         `thought` go from 1 to 5, `minutes` is the length of the preset "normal". `version` goes up when a match of
         before would come out differently: match files tell under which rules they were played. `says` has the roles
         of what is said, by code. `migrations` has, by version, pure functions that make a stored match of it one of
-        the next version.
+        the next version. `emblem` is what a list shows of the game: up to three cards of its pack, and a sign of three
+        letters at most. `by_rank`: suits tell little, a hand is best laid by rank.
         """
         self.id = id
         self.cls = cls
@@ -797,6 +800,8 @@ class GameSpec:
         self.luck = luck
         self.thought = thought
         self.anticlockwise = anticlockwise
+        self.emblem = emblem
+        self.by_rank = by_rank
         self.version = version
         self.says = {**COMMON_SAYS, **(says or {})}
         self.migrations: dict[int, Migration] = migrations or {}

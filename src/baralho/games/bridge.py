@@ -425,6 +425,7 @@ GAME: Final = GameSpec(
     Bridge,
     seed="002:4152-4412",
     family="bidding-trick",
+    emblem=("AS KS QS", "ST"),
     players=(4,),
     acts=ACTS,
     phases=("auction", "playing", "dummy", "agreeing"),

@@ -361,6 +361,7 @@ GAME: Final = GameSpec(
     Brisca,
     seed="002:1704-1774",
     family="point-trick",
+    emblem=("1O 3C 12E", "11"),
     players=(2, 3, 4),
     best=4,
     seats=seats,

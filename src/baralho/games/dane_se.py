@@ -166,6 +166,7 @@ GAME: Final = GameSpec(
     DaneSe,
     seed="002:2539-2591",
     family="bidding-trick",
+    emblem=("AC 2D", "0"),
     players=(4,),
     acts=ACTS,
     phases=("bidding", "playing"),

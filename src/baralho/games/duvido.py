@@ -327,6 +327,7 @@ GAME: Final = GameSpec(
     Duvido,
     seed="002:844-890",
     family="shedding",
+    emblem=("AD", "?"),
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
     best=5,
     acts=ACTS,

@@ -329,6 +329,7 @@ GAME: Final = GameSpec(
     Escopa,
     seed="002:1776-1885",
     family="fishing",
+    emblem=("7D 6H 2C", "15"),
     players=(2, 3, 4, 6),
     seats=seats,
     acts=ACTS,

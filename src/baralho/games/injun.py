@@ -387,6 +387,7 @@ GAME: Final = GameSpec(
     Injun,
     seed="002:4857-4889",
     family="vying",
+    emblem=("KC", "▲"),
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     best=6,
     acts=ACTS,

@@ -368,6 +368,7 @@ GAME: Final = GameSpec(
     King,
     seed="002:2853-3051",
     family="trick-avoidance",
+    emblem=("KH 2C JD", "K"),
     players=(4,),
     acts=ACTS,
     phases=("offering", "deciding", "naming", "playing"),

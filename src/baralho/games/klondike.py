@@ -340,6 +340,7 @@ GAME: Final = GameSpec(
     Klondike,
     seed="002:1425-1462",
     family="solitaire",
+    emblem=("KS QH JC", "↓"),
     players=(1,),
     acts=ACTS,
     phases=("playing",),

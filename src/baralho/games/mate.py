@@ -298,6 +298,7 @@ GAME: Final = GameSpec(
     Mate,
     seed="002:3694-3795",
     family="trick-taking",
+    emblem=("AC 10C 7H", "#"),
     players=(2,),
     acts=ACTS,
     phases=("foreplacing", "playing"),

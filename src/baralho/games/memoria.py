@@ -180,6 +180,7 @@ GAME: Final = GameSpec(
     Memoria,
     seed="002:2595-2613",
     family="collecting",
+    emblem=("8D 8C", "="),
     players=(1, 2, 3, 4, 5, 6, 7, 8),
     best=4,
     acts=ACTS,

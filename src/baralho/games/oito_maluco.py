@@ -323,6 +323,7 @@ GAME: Final = GameSpec(
     OitoMaluco,
     seed="002:547-599",
     family="shedding",
+    emblem=("8S 8D", "8"),
     players=(2, 3, 4, 5, 6, 7, 8),
     best=4,
     acts=ACTS,

@@ -354,6 +354,7 @@ GAME: Final = GameSpec(
     PifPaf,
     seed="002:2255-2323",
     family="rummy",
+    emblem=("6C 6D 6S", "9"),
     players=(3, 4, 5, 6, 7, 8),
     best=5,
     acts=ACTS,

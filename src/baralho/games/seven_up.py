@@ -323,6 +323,7 @@ GAME: Final = GameSpec(
     SevenUp,
     seed="002:5338-5410, 5424-5430",
     family="point-trick",
+    emblem=("7S JH", "7"),
     players=(2, 3, 4),
     best=4,
     acts=ACTS,

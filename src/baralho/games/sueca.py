@@ -160,6 +160,7 @@ GAME: Final = GameSpec(
     Sueca,
     seed="002:1139-1211",
     family="point-trick",
+    emblem=("AS 7S", "120"),
     players=(4,),
     acts=ACTS,
     phases=("naming", "playing"),

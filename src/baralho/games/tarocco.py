@@ -375,6 +375,7 @@ GAME: Final = GameSpec(
     Tarocco,
     seed="002:892-1046",
     family="point-trick",
+    emblem=("T21 T1 T0", ""),
     players=(3, 4),
     acts=ACTS,
     phases=("exchanging", "declaring", "playing", "pairing", "beating"),

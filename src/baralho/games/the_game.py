@@ -237,6 +237,7 @@ GAME: Final = GameSpec(
     TheGame,
     seed="001:1-130",
     family="cooperative",
+    emblem=("2 99 50", ""),
     players=(1, 2, 3, 4, 5),
     best=3,
     acts=ACTS,

@@ -23,7 +23,7 @@ from baralho.server import health, lobby, metrics, moments, wire
 from baralho.server.database import Away
 from baralho.server.guard import Guard, language, own_origin
 from baralho.server.guests import Guest, clean_name
-from baralho.server.hub import Hub
+from baralho.server.hub import Hub, played_lately
 from baralho.server.live import AGAIN, NO_GUEST, NO_TABLE, NOT_ALLOWED, TABLE_CLOSED, Connection
 from baralho.server.refusal import Refusal, say
 from baralho.server.settings import Settings
@@ -90,7 +90,7 @@ async def put_me(request: Req, data: JSONBody[wire.NewName]) -> wire.Me:
 @get("/api/games", summary="All games")
 async def get_games(request: Req, lang: LangQuery = None) -> list[wire.GameCard]:
     """The lobby."""
-    return lobby.cards(lang_of(request))
+    return lobby.cards(lang_of(request), await played_lately(hub_of(request)))
 
 
 @get("/api/games/{game:str}", summary="A game with its options")

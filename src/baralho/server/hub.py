@@ -27,6 +27,8 @@ from baralho.server.settings import BEAT_S, IDLE_S, Settings
 from baralho.server.store import Conflict, Store
 from baralho.server.tables import Change, Live, Told
 
+LATELY = 30 * 86_400.0  # seconds in which a finished match counts for how much a game is played
+COUNTED_FOR = 300.0  # seconds
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
 ROWS_AT_ONCE = 50  # of a match that is loaded
 READERS = 6  # tables read again at once, when others have changed them
@@ -64,6 +66,8 @@ class Hub:
         self.news = asyncio.Event()
         self.behind: set[str] = set()  # those that we could not read
         self.reading: list[asyncio.Task[None]] = []
+        self.counted = 0.0  # when it was last counted what is played
+        self.played: dict[str, int] = {}  # by game: the matches finished of late
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
 
@@ -467,6 +471,14 @@ class Hub:
 def commitment(salt: str, seed: str) -> str:
     """What is told of the seed before the deal."""
     return hashlib.sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+async def played_lately(hub: Hub) -> dict[str, int]:
+    """By game: the matches finished here of late; counted anew now and then."""
+    now = time.time()
+    if now - hub.counted > COUNTED_FOR:
+        hub.counted, hub.played = now, await hub.store.finished(now - LATELY)
+    return hub.played
 
 
 def bot_names(lang: str) -> list[str]:

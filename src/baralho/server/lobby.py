@@ -16,6 +16,7 @@ from baralho.server import deals, wire
 from baralho.server.refusal import Refusal, phrases
 from baralho.words import Words, rules_page, table
 
+KNOWN = ("truco", "copas", "gin-rummy", "vinte-e-um", "klondike", "buraco", "sueca", "poquer")  # what most look for
 LEVELS: tuple[str, ...] = get_args(wire.Level)
 MEANS = {"pt": "Quer dizer", "en": "Meaning"}  # over the second column of a table that explains words or signs
 
@@ -27,10 +28,15 @@ def find(id: str) -> GameSpec:
     return baralho.find(id)
 
 
-@functools.cache
-def cards(lang: str) -> list[wire.GameCard]:
-    """All games."""
-    return [card(baralho.find(id), lang) for id in baralho.ids()]
+def cards(lang: str, played: dict[str, int]) -> list[wire.GameCard]:
+    """All games, the most played first, by how often each was `played` of late; the others by kind."""
+    found = [card(baralho.find(id), lang) for id in baralho.ids()]
+    return sorted(found, key=lambda c: (-played.get(c.id, 0), first_known(c.id), c.kind.casefold(), c.name.casefold()))
+
+
+def first_known(id: str) -> int:
+    """The place of a game among those that most people look for."""
+    return KNOWN.index(id) if id in KNOWN else len(KNOWN)
 
 
 @functools.cache
@@ -53,6 +59,10 @@ def card(spec: GameSpec, lang: str) -> wire.GameCard:
         solitaire=spec.players == (1,),
         variants=[wire.Named(v.id, words.get("variants", v.id)) for v in spec.variants],
         presets=[wire.Named(p.id, words.get("presets", p.id)) for p in spec.presets],
+        emblem=spec.emblem[0].split(),
+        sign=spec.emblem[1],
+        also=list(words.own.get("also", [])),
+        near=list(words.own.get("near", [])),
     )
 
 

@@ -243,6 +243,11 @@ class Store:
         query = sa.select(tables.c.id).where(tables.c.listed, tables.c.stage == "waiting")
         return [row[0] for row in await self._rows(query.order_by(tables.c.created.desc()).limit(limit))]
 
+    async def finished(self, since: float) -> dict[str, int]:
+        """By game: how many matches have ended since then."""
+        query = sa.select(tables.c.game, sa.func.count()).where(tables.c.stage == "over", tables.c.touched >= since)
+        return {row[0]: int(row[1]) for row in await self._rows(query.group_by(tables.c.game))}
+
     async def tables_of(self, guest: str, limit: int = 20) -> list[str]:
         """Tables at which a guest has sat down, the newest first."""
         query = (

@@ -450,6 +450,7 @@ class Live:
             ),
             pack=self.pack.family,
             names=words.card_names(self.pack),
+            by_rank=self.spec.by_rank,
             anticlockwise=spec.anticlockwise,
             players=players,
             seat=seat,

@@ -299,6 +299,7 @@ class Room(Struct, frozen=True):
     rules: Rules
     pack: str  # french, spanish, tarot, hanafuda, numbers: which faces to draw
     names: dict[str, str]  # what cards are called that have names, by code: trumps of a tarot, animals, flowers
+    by_rank: bool  # hands lie by rank
     anticlockwise: bool
     players: list[Player]
     seat: int  # yours, -1: you are watching
@@ -664,6 +665,10 @@ class GameCard(Struct, frozen=True):
     solitaire: bool
     variants: list[Named]
     presets: list[Named]
+    emblem: list[str]  # up to three cards to draw it by
+    sign: str  # and what stands beside them
+    also: list[str]  # what people call it otherwise
+    near: list[str]  # games that people may look for, which it only resembles
 
 
 class OptionChoice(Struct, frozen=True):

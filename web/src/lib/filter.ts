@@ -18,7 +18,7 @@ export function found(games: readonly GameCard[], filter: Filter, favourites: re
   const level = (value: number, wish: number): boolean => wish === 0 || (wish < 0 ? value <= 2 : value >= 4);
   return games
     .filter((g) => {
-      const text = plain([g.name, g.id, g.kind, ...g.variants.map((v) => v.name), ...g.presets.map((p) => p.name)].join(" "));
+      const text = plain([g.name, g.id, g.kind, ...g.also, ...g.near, ...g.variants.map((v) => v.name), ...g.presets.map((p) => p.name)].join(" "));
       return (
         words.every((w) => text.includes(w)) &&
         (!filter.people || g.players.includes(filter.people)) &&
@@ -29,5 +29,17 @@ export function found(games: readonly GameCard[], filter: Filter, favourites: re
         (!filter.favourites || favourites.includes(g.id))
       );
     })
-    .sort((a, b) => Number(favourites.includes(b.id)) - Number(favourites.includes(a.id)) || a.name.localeCompare(b.name));
+    .sort((a, b) => Number(favourites.includes(b.id)) - Number(favourites.includes(a.id)) || closeness(b, filter.text) - closeness(a, filter.text));
 }
+
+const named = (g: GameCard, text: string): boolean => [g.name, g.id, g.kind, ...g.also, ...g.variants.map((v) => v.name), ...g.presets.map((p) => p.name)].some((n) => plain(n).includes(plain(text.trim())));
+
+/** Whether a game was found only as one that resembles what was looked for. */
+export const resembles = (g: GameCard, text: string): boolean => text.trim() !== "" && !named(g, text) && g.near.some((n) => plain(n).includes(plain(text.trim())));
+
+/** What is called so before what has it among other words, and that before what only resembles it; else in the order given. */
+const closeness = (g: GameCard, text: string): number => {
+  const wanted = plain(text.trim());
+  if (!wanted) return 0;
+  return [g.name, g.id, ...g.also].some((n) => plain(n) === wanted) ? 2 : resembles(g, text) ? -1 : plain(g.name).startsWith(wanted) ? 1 : 0;
+};

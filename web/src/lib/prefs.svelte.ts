@@ -18,6 +18,7 @@ export interface Prefs {
   met: string[]; // games that are not new any more
   favourites: string[];
   recent: string[];
+  removed: string[]; // tables that the lobby does not offer any more
 }
 
 const KEY = "baralho";
@@ -37,6 +38,7 @@ const start: Prefs = {
   met: [],
   favourites: [],
   recent: [],
+  removed: [],
 };
 
 function read(): Prefs {

@@ -10,7 +10,7 @@ import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped } from "./parts";
 import { summed } from "./sheet";
-import { sortHand, suitOrder } from "./sort";
+import { sortHand, suitOrder, type Sorting } from "./sort";
 
 export interface Line {
   n: number;
@@ -427,6 +427,11 @@ export class Play {
     return null;
   }
 
+  /** By suit, unless the person wants it otherwise or suits tell little in this game. */
+  private get sorting(): Sorting {
+    return prefs.sorting === "suit" && this.room?.by_rank ? "rank" : prefs.sorting;
+  }
+
   /** The hand in the order in which it is drawn. */
   sorted(zone: string): Card[] {
     const cards = this.cards.get(zone) ?? [];
@@ -436,8 +441,8 @@ export class Play {
     const before = cards.length > (this.sizes.get(zone) ?? 0) ? [] : (this.suits.get(zone) ?? []);
     this.suits.set(zone, suitOrder(family, cards, before));
     this.sizes.set(zone, cards.length);
-    const sorted = sortHand(family, cards, prefs.sorting, this.order, this.suits.get(zone));
-    const mine = facts?.seat === this.view?.seat && facts?.look === "fan" && prefs.sorting === "suit" && !this.order.length;
+    const sorted = sortHand(family, cards, this.sorting, this.order, this.suits.get(zone));
+    const mine = facts?.seat === this.view?.seat && facts?.look === "fan" && this.sorting === "suit" && !this.order.length;
     return mine ? grouped(this.view?.notes ?? [], sorted) : sorted;
   }
 

@@ -237,6 +237,7 @@ GAME: Final = GameSpec(
     Bezique,
     seed="002:3574-3692",
     family="point-trick",
+    emblem=("QS JD", "40"),
     players=(2,),
     acts=ACTS,
     phases=PHASES,

@@ -299,6 +299,8 @@ GAME: Final = GameSpec(
     Brag,
     seed="002:5556-5632",
     family="vying",
+    emblem=("3S 3H 3D", "!"),
+    by_rank=True,
     players=(3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
     best=6,
     acts=ACTS,

@@ -328,6 +328,7 @@ GAME: Final = GameSpec(
     Buraco,
     seed="002:6106-6226",
     family="rummy",
+    emblem=("2S * AH", "7"),
     players=(2, 3, 4, 6),
     best=4,
     acts=ACTS,

@@ -254,6 +254,7 @@ GAME: Final = GameSpec(
     Casino,
     seed="002:1897-2043",
     family="fishing",
+    emblem=("10D 2S", "10"),
     players=(2, 3, 4),
     acts=ACTS,
     phases=("playing",),

@@ -38,6 +38,7 @@ GAME: Final = GameSpec(
     Copas,
     seed="002:2325-2485",
     family="trick-avoidance",
+    emblem=("QS AH KH", "♥"),
     players=(3, 4, 5, 6, 7),
     acts=ACTS,
     phases=PHASES,

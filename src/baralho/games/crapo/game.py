@@ -288,6 +288,7 @@ GAME: Final = GameSpec(
     Crapo,
     seed="002:3388-3572",
     family="solitaire",
+    emblem=("KC KD", "2"),
     players=(2,),
     acts=ACTS,
     phases=("playing", "calling"),

@@ -379,6 +379,7 @@ GAME: Final = GameSpec(
     Cribbage,
     seed="002:2615-2741",
     family="adding",
+    emblem=("5H 5C JD", "15"),
     players=(2, 3, 4),
     best=2,
     acts=ACTS,

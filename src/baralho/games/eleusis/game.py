@@ -299,6 +299,7 @@ GAME: Final = GameSpec(
     Eleusis,
     seed="002:2047-2253",
     family="deduction",
+    emblem=("4C 9D 3S", "…"),
     players=(4, 5, 6, 7, 8),
     best=5,
     acts=ACTS,

@@ -34,6 +34,7 @@ GAME: Final = GameSpec(
     Partners,
     seed="002:2743-2851",
     family="bidding-trick",
+    emblem=("JC JS AC", "♣"),
     players=(2, 3, 4, 5, 6),
     best=4,
     seats=seats,

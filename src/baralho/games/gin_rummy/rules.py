@@ -186,6 +186,7 @@ GAME: Final = GameSpec(
     GinRummy,
     seed="002:1217-1423",
     family="rummy",
+    emblem=("8H 9H 10H", "G"),
     players=(2, 4),
     acts=ACTS,
     phases=PHASES,

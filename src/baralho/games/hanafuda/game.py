@@ -168,6 +168,7 @@ GAME: Final = GameSpec(
     Hanafuda,
     seed="002:7033-7326",
     family="fishing",
+    emblem=("3a 8a 1a", ""),
     players=(2, 3, 4, 5, 6, 7),
     best=3,
     acts=ACTS,

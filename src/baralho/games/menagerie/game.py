@@ -377,6 +377,7 @@ GAME: Final = GameSpec(
     Menagerie,
     seed="002:5865-5905",
     family="collecting",
+    emblem=("QD 9C", "!!!"),
     players=(3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
     best=4,
     acts=ACTS,

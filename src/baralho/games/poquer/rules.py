@@ -355,6 +355,8 @@ GAME: Final = GameSpec(
     Poquer,
     seed="002:632-842",
     family="vying",
+    emblem=("AS KS 10S", "$"),
+    by_rank=True,
     players=(2, 3, 4, 5, 6, 7, 8),
     best=5,
     acts=ACTS,

@@ -205,6 +205,7 @@ GAME: Final = GameSpec(
     Skat,
     seed="002:3087-3368, 004",
     family="bidding-trick",
+    emblem=("JC JS JH", "18"),
     players=(3, 4),
     acts=ACTS,
     phases=PHASES,

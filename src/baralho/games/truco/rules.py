@@ -306,6 +306,7 @@ GAME: Final = GameSpec(
     Truco,
     seed="002:246-546",
     family="trick-taking",
+    emblem=("4C 7H AS", "3"),
     players=(2, 4, 6),
     best=4,
     seats=seats,

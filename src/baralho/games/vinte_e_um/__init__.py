@@ -22,6 +22,7 @@ GAME: Final = GameSpec(
     TwentyOne,
     seed="002:3829-3905",
     family="banking",
+    emblem=("AH JS", "21"),
     players=(2, 3, 4, 5, 6, 7, 8, 9, 10),
     best=5,
     acts=ACTS,

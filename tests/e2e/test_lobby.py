@@ -1,0 +1,67 @@
+"""The lobby: what comes first, what is found, what goes on, and an emblem for every game."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+from typing import Any
+
+import baralho
+from tests.e2e.person import DESKTOP, PHONE, Person
+
+SMALL = 48
+DIFFERENT = 6.0  # mean of the grey differences, of 255: two pictures that an eye tells apart
+
+
+def test_emblems_differ_at_a_glance_and_without_colour(browser: Any, url: str) -> None:
+    from PIL import Image, ImageChops, ImageStat
+
+    person = Person(browser, url, "pt", DESKTOP)
+    page = person.page
+    page.goto(url)
+    page.wait_for_selector("li.card image")
+    page.wait_for_timeout(500)
+    small = {}
+    for id in baralho.ids():
+        emblem = page.locator(f"li.card:has(a[href='/g/{id}']) .start > svg").first
+        grey = Image.open(io.BytesIO(emblem.screenshot())).convert("L")
+        small[id] = grey.resize((SMALL, SMALL * 4 // 5), Image.Resampling.LANCZOS)
+    alike = []
+    for a, b in combinations(small, 2):
+        mean = ImageStat.Stat(ImageChops.difference(small[a], small[b])).mean[0]
+        if mean < DIFFERENT:
+            alike.append((round(mean, 1), a, b))
+    assert alike == []
+    assert person.errors == []
+    person.close()
+
+
+def test_the_lobby(browser: Any, url: str) -> None:
+    person = Person(browser, url, "pt", PHONE, 4)
+    page = person.page
+    page.goto(url)
+    page.wait_for_selector("li.card")
+    names = page.locator("section[aria-labelledby=games] li.card .name").all_inner_texts()
+    assert "Truco" in names[0], "what most look for"
+    friends, games = page.locator("#friends").bounding_box(), page.locator("#games").bounding_box()
+    assert friends["y"] < games["y"]
+    search = page.get_by_role("searchbox")
+    for word, game in (("poker", "poquer"), ("21", "vinte-e-um"), ("hearts", "copas"), ("SOLITAIRE", "klondike")):
+        search.fill(word)
+        assert page.locator("section[aria-labelledby=games] li.card a").first.get_attribute("href") == f"/g/{game}"
+    search.fill("uno")
+    assert "parecido" in page.locator("section[aria-labelledby=games] li.card").first.inner_text()
+    search.fill("")
+    person.start("sueca")
+    page.goto(url)
+    row = page.locator("section[aria-labelledby=going] li")
+    row.first.wait_for()
+    assert "Visita" in row.first.inner_text(), "who sits there"
+    row.first.locator(".remove").click()
+    assert row.count() == 0
+    page.reload()
+    page.wait_for_selector("li.card")
+    page.wait_for_timeout(500)
+    assert row.count() == 0, "it stays removed"
+    assert person.errors == []
+    person.close()

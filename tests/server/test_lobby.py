@@ -1,0 +1,52 @@
+"""The list of games: its order, other names, emblems."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+import baralho
+from baralho.engine.chance import Chance
+from baralho.server import lobby
+from baralho.words import LANGUAGES
+
+
+def test_the_most_played_come_first() -> None:
+    plain = [card.id for card in lobby.cards("pt", {})]
+    assert tuple(plain[: len(lobby.KNOWN)]) == lobby.KNOWN
+    kinds = [card.kind for card in lobby.cards("pt", {})][len(lobby.KNOWN) :]
+    assert kinds == sorted(kinds, key=str.casefold), "then by kind"
+    played = [card.id for card in lobby.cards("pt", {"mate": 9, "skat": 12, "truco": 3})]
+    assert played[:4] == ["skat", "mate", "truco", "copas"] and sorted(played) == sorted(plain)
+
+
+@pytest.mark.parametrize(
+    ("word", "id"),
+    [("poker", "poquer"), ("21", "vinte-e-um"), ("solitaire", "klondike"), ("hearts", "copas"), ("cacheta", "pif-paf")],
+)
+def test_games_have_other_names(word: str, id: str) -> None:
+    for lang in LANGUAGES:
+        assert [card.id for card in lobby.cards(lang, {}) if word in card.also] == [id]
+
+
+def test_every_game_is_known_by_other_names() -> None:
+    for id in baralho.ids():
+        for lang in LANGUAGES:
+            path = files("baralho.words") / lang / f"{id.replace('-', '_')}.toml"
+            assert tomllib.loads(path.read_text(encoding="utf8")).get("also"), (lang, id)
+
+
+def test_emblems_are_cards_of_the_pack() -> None:
+    seen = set()
+    for id in baralho.ids():
+        spec = baralho.find(id)
+        cards, sign = spec.emblem
+        codes = cards.split()
+        players, options = spec.settle("", "", 0, {})
+        known = {face.code for face in spec.sit(players, options, Chance("")).t.pack.faces}
+        assert 1 <= len(codes) <= 3 and set(codes) <= known, (id, set(codes) - known)
+        assert len(sign) <= 3
+        seen.add(spec.emblem)
+    assert len(seen) == len(baralho.ids())
