@@ -39,3 +39,18 @@ def test_the_authors_page_names_every_verb_and_hook(cls: type) -> None:
     verbs = [name for name, value in vars(cls).items() if not name.startswith("_") and callable(value)]
     assert verbs
     assert not [name for name in verbs if name not in named]
+
+
+def test_the_index_lists_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf8")
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.name == "index.md" or f"({page.name})" in index, page.name
+
+
+def test_links_and_pictures_lead_somewhere() -> None:
+    for path in (ROOT / "README.md", ROOT / "docs" / "index.md"):
+        text = path.read_text(encoding="utf8")
+        found = re.findall(r"\]\(([^)#:]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+        assert found
+        for link in found:
+            assert (path.parent / link).exists(), link

@@ -1,6 +1,6 @@
-"""The table of every game, begun and played for some clicks, on a phone and on a desk: into docs/tables.
+"""The lobby and the table of every game, begun and played for some clicks, on a phone and on a desk: into docs/tables.
 
-`python -m tools.screenshots [GAME ...]`; needs the built page (`make web`), Playwright, Chromium and Pillow.
+`python -m tools.screenshots [lobby] [GAME ...]`; needs the built page (`make web`), Playwright, Chromium and Pillow.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tests.e2e.site import chromium, site
 
 FOLDER = Path(__file__).parent.parent / "docs" / "tables"
 SIZES = {"phone": (PHONE, 40_000), "desk": (DESKTOP, 70_000)}
+LOBBY = "lobby"
 CLICKS = 6
 # where another number of clicks shows more of the table: bets end early, melds and patiences grow slowly
 OTHER_CLICKS = {
@@ -58,17 +59,27 @@ def shoot(person: Person, game: str, folder: Path) -> None:
         keep(person.page.screenshot(), folder / f"{game}-{name}.webp", most)
 
 
+def shoot_lobby(person: Person, folder: Path) -> None:
+    """The lobby as somebody sees it who is new here."""
+    person.page.goto(person.url)
+    person.page.wait_for_selector("li.card image")
+    shoot(person, LOBBY, folder)
+
+
 def main(games: list[str]) -> int:
-    """The games named, or all."""
+    """The games named (and the lobby, if it is), or all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     failed = 0
     with tempfile.TemporaryDirectory() as own, site(Path(own)) as url, chromium() as browser:
-        for game in games or sorted(baralho.ids()):
+        for game in games or [LOBBY, *sorted(baralho.ids())]:
             person = Person(browser, url, "pt", DESKTOP, 3)
             try:
-                person.start(game)
-                advance(person, OTHER_CLICKS.get(game, CLICKS))
-                shoot(person, game, FOLDER)
+                if game == LOBBY:
+                    shoot_lobby(person, FOLDER)
+                else:
+                    person.start(game)
+                    advance(person, OTHER_CLICKS.get(game, CLICKS))
+                    shoot(person, game, FOLDER)
             except Exception as error:  # one bad table does not spoil the others
                 failed += 1
                 print(f"{game}: {error}")
