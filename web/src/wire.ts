@@ -252,6 +252,7 @@ export interface Room {
   rules: Rules;
   pack: string;
   names: Record<string, string>;
+  by_rank: boolean;
   anticlockwise: boolean;
   players: Player[];
   seat: number;
