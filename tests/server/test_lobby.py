@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from importlib.resources import files
 
@@ -50,3 +51,15 @@ def test_emblems_are_cards_of_the_pack() -> None:
         assert len(sign) <= 3
         seen.add(spec.emblem)
     assert len(seen) == len(baralho.ids())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_tables_of_options_speak_words(id: str, lang: str) -> None:
+    spec = baralho.find(id)
+    html = lobby.rules(spec, lang).html
+    codes = set(re.findall(r"<code>([^<]+)</code>", html))
+    values = {str(v).lower() for o in spec.options for v in o.values if not isinstance(v, int)}
+    assert not codes & {o.key for o in spec.options}
+    rows = re.findall(r"<tr>\s*<td>.*?</tr>", html, re.S)
+    assert not [row for row in rows for code in re.findall(r"<code>([^<]+)</code>", row) if code in values - {"true"}]

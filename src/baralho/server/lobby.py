@@ -120,8 +120,42 @@ def rules(spec: GameSpec, lang: str) -> wire.RulesPage:
         text = rules_page(spec, lang)
     except FileNotFoundError:
         raise Refusal("not_found", status=404) from None
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(in_words(text, Words(spec, lang)))
     return wire.RulesPage(Words(spec, lang).name, html, terms(text, lang))
+
+
+def in_words(text: str, words: Words) -> str:
+    """A rules page in which options, their values, variants and presets are called as the page calls them: the codes
+    are for the command line.
+    """
+    spec = words.spec
+    options = {o.key: {str(v).lower(): words.value(o.key, v) for v in o.values} for o in spec.options}
+    names = {p.id: words.get("presets", p.id) for p in spec.presets}
+    names |= {v.id: words.get("variants", v.id) for v in spec.variants}
+    lines = []
+    for line in text.split("\n"):
+        row = re.match(r"\| `(\w+)`", line)
+        values = options.get(row[1], {}) if row else {}
+        lines.append(re.sub(r"`([^`]+)`", functools.partial(_in_words, words, options, values, names), line))
+    return "\n".join(lines)
+
+
+def _in_words(
+    words: Words, options: dict[str, dict[str, str]], values: dict[str, str], names: dict[str, str], code: re.Match[str]
+) -> str:
+    """What a code means: an option, one with its value, a value of the option of this row, a variant or preset, else
+    a value of another option.
+    """
+    key, equals, value = code[1].partition("=")
+    if key in options and equals:
+        return f"{words.option(key)}: {options[key].get(value, value)}"
+    if key in values:
+        return values[key]
+    if key in options:
+        return words.option(key)
+    if key in names:
+        return names[key]
+    return next((known[code[1]] for known in options.values() if code[1] in known), code[0])
 
 
 def terms(text: str, lang: str) -> list[wire.Term]:
