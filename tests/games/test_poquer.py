@@ -12,6 +12,7 @@ from baralho.engine.table import bits
 from baralho.engine.told import written
 from baralho.games.poquer.acts import BETTING, BOX, COVERING, DRAWING, HAND, SHOWING, STOCK, SWAPPING, UP
 from baralho.games.poquer.rules import Poquer
+from baralho.kinds.pots import pots_so_far
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 
@@ -308,6 +309,17 @@ def test_side_pots() -> None:
     play(match, "draw; draw; draw; check; check; show; show")
     assert sheet(match) == [(0, "pot", 30), (1, "side_pot", 40)]
     assert chips(match) == [30, 60, 20]
+
+
+def test_side_pots_are_told_while_it_is_bet() -> None:
+    """Who is all in cannot win what is put in beyond; who has still to answer can."""
+    assert pots_so_far((10, 30, 10, 0), 0b0111, 0b0001) == [(30, 0b0111), (20, 0b0110)]
+    assert pots_so_far((10, 10, 5, 0), 0b0011, 0) == [(25, 0b0011)]
+    match = rich(start(["AC AD AH QS 9C", "KC KD KH 10S 9D", "QC QD QH 10C 9H"], ante=0, max_bet="none"), 10, 50, 50)
+    play(match, "bet 10")
+    assert "side_pot" not in written(match.game.status())
+    play(match, "raise 20")
+    assert written(match.game.status())["side_pot"] == "2 3 (20)"
 
 
 def test_a_round_without_a_bet_ends_in_a_showdown_when_somebody_is_all_in() -> None:

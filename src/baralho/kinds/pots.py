@@ -35,6 +35,24 @@ def side_pots(paid: tuple[int, ...], claims: int) -> list[tuple[int, int]]:
     return pots
 
 
+def pots_so_far(paid: tuple[int, ...], claims: int, spent: int) -> list[tuple[int, int]]:
+    """The same while it is still bet: a new pot begins only where somebody still in is `spent` (seats, a mask).
+
+    Whoever has chips left may yet win every pot, though he has not matched the last bet.
+    """
+    caps = sorted({paid[seat] for seat in range(len(paid)) if (claims & spent) >> seat & 1})
+    most = max(paid)
+    reached = [paid[seat] if spent >> seat & 1 else most for seat in range(len(paid))]
+    pots: list[tuple[int, int]] = []
+    below = 0
+    for cap in [*caps, most]:
+        chips = sum([max(min(whole, cap) - below, 0) for whole in paid])
+        if chips:
+            pots.append((chips, sum([1 << s for s in range(len(paid)) if claims >> s & 1 and reached[s] >= cap])))
+        below = cap
+    return pots
+
+
 def uncalled(paid: tuple[int, ...]) -> tuple[int, int]:
     """The seat that has put in more than anybody else and what nobody has matched; (-1, 0) if the highest are equal."""
     high = max(paid)

@@ -10,7 +10,7 @@ from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bag, bits, hand, stock
-from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Several, counts
+from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Several, Who, counts
 from baralho.games.poquer.acts import (
     ACTS,
     BETTING,
@@ -56,9 +56,12 @@ from baralho.games.poquer.acts import (
 )
 from baralho.games.poquer.stick import Stick
 from baralho.kinds.poker_hands import CATEGORIES, FLUSH, LOW_FLUSH, PAIR, RANK_BIT, SHIFT, WIDTH, best
+from baralho.kinds.pots import pots_so_far
 
 CAN_OPEN: Final = 0  # the fact that a first bet tells about a hand, with jacks to open
 PAIR_OF_JACKS: Final = PAIR << SHIFT | RANK_BIT[11] << WIDTH
+
+SIDE_POTS: Final = ("side_pot", "side_pot_2", "side_pot_3")  # more are not told apart
 
 
 class Poquer(Stick):
@@ -333,12 +336,19 @@ class Poquer(Stick):
         price = [Line("on_call", ByAct(CALL, need), roles.PRICES)] if need else []
         return [*super().notes(seat), Line("ranking", Several(order, " > "), roles.RANKING), *price]
 
+    def pots(self) -> list[tuple[int, int]]:
+        """The main pot and the side pots as they are while it is bet, with the seats (a mask) that may win each."""
+        return pots_so_far(self.paid, self.live, self.live & ~self.with_chips())
+
     def status(self) -> Lines:
         """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""
         lines = [Line(f"form_{FORMS[self.form]}")] if self.opt.dealers_choice and self.phase != CHOOSING else []
         lines.append(Line("pot", Count(self.pot()), roles.POT))
         if self.carried:
             lines.append(Line("carried", Count(self.carried)))
+        if self.live and self.may_call_short():
+            for (chips, able), code in zip(self.pots()[1:], SIDE_POTS, strict=False):
+                lines.append(Line(code, Who(bits(able), str(chips))))
         seats = range(self.players)
         lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
         if self.live:
