@@ -125,9 +125,9 @@ async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: flo
             async with asyncio.timeout(30):
                 await table.ask("act", id, do=[step])
         except Refused as refused:
-            if refused.code not in ("not_asked", "not_now", "busy", "failed"):
+            if refused.code not in ("not_asked", "not_now", "busy", "failed", "away"):
                 raise
-            await asyncio.sleep(0.3 if refused.code == "failed" else 0.02)
+            await asyncio.sleep(0.3 if refused.code in ("failed", "away") else 0.02)
             continue
         tally.acked[table.table].append((view.seat, id, step))
         tally.last[table.table] = sent
