@@ -16,7 +16,7 @@ import urllib.request
 import webbrowser
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -27,6 +27,9 @@ from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
 from baralho.server.store import Store
+
+if TYPE_CHECKING:
+    from baralho.server.hub import Hub
 
 
 @dataclass
@@ -226,11 +229,22 @@ async def try_out(settings: Settings, scratch: Path) -> Outlook:
         raise
     except Exception as error:
         raise Refusal("database", f"the database cannot be read: {logs.PASSWORD.sub('', str(error))}") from None
-    logging.getLogger("baralho.hub").setLevel("CRITICAL")  # it is all in the outlook
     from baralho.server.hub import Hub
 
     hub = Hub(copy)
     await hub.store.open()
+    quiet = logging.getLogger("baralho.hub")
+    quiet.disabled = True  # it is all in the outlook
+    try:
+        await load_all(hub, outlook)
+    finally:
+        quiet.disabled = False
+        await hub.store.close()
+    return outlook
+
+
+async def load_all(hub: Hub, outlook: Outlook) -> None:
+    """Load every table, and count what becomes of it."""
     for id in await hub.store.all_tables():
         before = await hub.store.header(id)
         try:
@@ -244,8 +258,6 @@ async def try_out(settings: Settings, scratch: Path) -> Outlook:
             outlook.migrated += 1
         else:
             outlook.same += 1
-    await hub.store.close()
-    return outlook
 
 
 async def read_reports(settings: Settings) -> list[tuple[str, str, str, float]]:
