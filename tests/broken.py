@@ -10,7 +10,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, Act, Terms
 from baralho.engine.table import ALL, Zone, bag, bits, hand, low, place, stock
-from baralho.engine.told import Line, Lines, Text
+from baralho.engine.told import BySeat, Line, Lines, Text, counts
 
 ONE: Final = french(keep="A 2 3 4")
 TWO: Final = french(keep="A 2 3", packs=2)
@@ -111,6 +111,22 @@ class LeaksByView(Tiny):
         """Shows too much."""
         cards = self.t.mask(HAND, 1)
         return [Line("pot", Text(self.t.pack.code(low(cards))))] if cards else []
+
+
+class TellsTooFew(Tiny):
+    """A value for two of three seats."""
+
+    def status(self) -> Lines:
+        """Forgets the last seat."""
+        return [Line("pot", BySeat(counts([1, 2])))]
+
+
+class TellsAnUnknownRole(Tiny):
+    """A role that is not in the list."""
+
+    def status(self) -> Lines:
+        """Makes a role up."""
+        return [Line("pot", Text("1"), "a_role_of_mine")]
 
 
 class LeaksByEvent(Tiny):

@@ -9,9 +9,10 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.engine.record import DEAL
 from baralho.engine.spec import Value
 from baralho.words import LANGUAGES, Words
-from baralho.words.ledger import Paper, paper
+from baralho.words.ledger import Paper, halves, paper
 from tests import laws
 
 NAMES = ("Ana", "Beto", "Caio", "Dora", "Eva", "Fabio", "Gil")
@@ -137,3 +138,23 @@ def test_skat_multiplies_base_and_factor() -> None:
 
 def test_most_games_have_none() -> None:
     assert paper(baralho.start("sueca"), Words(baralho.find("sueca"), "en")) == Paper([], [])
+
+
+def test_a_rubber_stands_above_and_below_the_line() -> None:
+    """Contracts below, a line under every game, the rest above; a second rubber is a second sheet."""
+    match = baralho.start("bridge", seed="1", options={"rubbers": 2})
+    scored = [
+        (0, 60, "below"), (0, 30, "overtricks"), (0, 40, "below"), (1, 120, "below"), (1, 100, "honours"),
+        (0, 100, "below"), (0, 500, "rubber"), (1, 50, "undertricks"), (1, 20, "below"),
+    ]  # fmt: skip
+    record = match.game.t.record
+    assert record is not None
+    for side, points, code in scored:
+        if code == "undertricks":  # of the deal after the rubber
+            record.add(DEAL, 1, 0, 0, 0)
+        match.game.score(side, points, code)
+    first, second = halves(match)
+    assert first.above == [[30, 500], [100]]
+    assert first.games == [[[60, 40], []], [[], [120]], [[100], []], [[], []]]
+    assert second.above == [[], [50]] and second.games == [[[], [20]]]
+    assert halves(baralho.start("sueca")) == []

@@ -59,3 +59,12 @@ def test_a_leak_under_an_option_is_caught() -> None:
     swept(broken.LeaksUnderAnOption, quiet=True)
     with pytest.raises(laws.LawBroken, match="can tell by events"):
         swept(broken.LeaksUnderAnOption, quiet=False)
+
+
+@pytest.mark.parametrize(
+    ("cls", "why"), [(broken.TellsTooFew, "does not fit 3 seats"), (broken.TellsAnUnknownRole, "has the role")]
+)
+def test_what_is_told_wrongly_is_caught(cls: type[Game], why: str) -> None:
+    laws.told_in_order(Match(broken.spec(broken.Tiny), 3, {}, "told"))
+    with pytest.raises(laws.LawBroken, match=why):
+        laws.told_in_order(Match(broken.spec(cls), 3, {}, "told"))

@@ -86,14 +86,15 @@ def halves(match: Match) -> list[Halves]:
     if ledger is None or not ledger.below:
         return []
     found: list[Halves] = []
-    full = True
+    full = fresh = True  # the last sheet is closed; the next deal has a new one
     for event in events(match, SPECTATOR):
+        fresh = fresh or (full and event[0] == "deal")
         if event[0] != "score":
             continue
-        code, side, points = event[1], int(event[2]), float(event[3])
-        if not found or (full and code in ledger.below):
+        if fresh:
             found.append(Halves([[] for _ in range(game.sides)], [[[] for _ in range(game.sides)]]))
-            full = False
+            full = fresh = False
+        code, side, points = event[1], int(event[2]), float(event[3])
         games = found[-1].games
         (games[-1] if code in ledger.below else found[-1].above)[side].append(points)
         if sum(games[-1][side]) >= ledger.line:
