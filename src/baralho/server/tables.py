@@ -119,7 +119,8 @@ class Live:
                 self._spread(note.seat, "hint")
             elif note.kind == "claimed":
                 claim = Claimed(**note.data) if note.data else Claimed(1, 1, PROVEN, [])
-                sure = "proven" if claim.grade == PROVEN else "likely" if claim.grade == LIKELY else ""
+                proof = "proven" if claim.tricks else ""  # what is only given away needs none
+                sure = proof if claim.grade == PROVEN else "likely" if claim.grade == LIKELY else ""
                 self._spread(note.seat, claim.word(), sure, n=claim.tricks, rest=claim.rest)
             elif note.kind == "unclaimed":
                 self._spread(note.seat, "no_line")
