@@ -184,12 +184,15 @@ def test_silence_is_told(browser: Any, url: str) -> None:
     held["on"] = True
     began = time.monotonic()
     assert friend.click(friend.look())
-    friend.page.wait_for_selector(".stage .card.going", timeout=1000)
+    going = friend.page.locator(".stage .card.going")
+    going.wait_for(timeout=1000)
+    face, zone = going.get_attribute("data-face"), going.get_attribute("data-zone")
     friend.page.wait_for_selector("[data-slow=line]", timeout=3500)
     assert 1.9 < time.monotonic() - began < 3.5
     host.page.locator(".stage", has_text="not connected").wait_for(timeout=8000 - 1000 * (time.monotonic() - began))
     held["on"] = False
-    friend.page.wait_for_selector(".bar:not(.mine)", timeout=15000)  # it comes back by itself, and the card is played
-    assert not friend.page.locator(".stage .card.going").count()
+    played = f".stage .card[data-zone='{zone}'][data-face='{face}']"
+    friend.page.locator(played).wait_for(state="detached", timeout=15000)  # it comes back by itself, and is played
+    friend.page.locator(".stage .card.going").wait_for(state="detached")
     host.close()
     friend.close()
