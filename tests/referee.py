@@ -1,0 +1,324 @@
+"""A second reading of the rules, and the matches in which both readings are compared.
+
+A referee (tests/referees/<game>.py) is written from the rule book by somebody who has not seen the game's code. It
+subclasses `Referee`, plays along with random matches, and after every row both must agree on who is asked, on all
+legal actions, on every card's zone, on the points, the lines of the score sheet, the next dealer and the winners.
+
+    python -m tests.referee --sheet polignac      what its author may see: the words for acts, zones, options, scores
+    python -m tests.referee polignac --matches 200
+
+Half of the matches look for what was rare so far: the act, or the score that somebody is near, that came up least.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import random
+from collections import Counter
+from pathlib import Path
+
+import baralho
+from baralho import Match
+from baralho.engine.record import CHANCE, SCORE, SHUFFLE
+from baralho.engine.spec import Y_SHIFT, Value
+from baralho.words import table
+
+FOLDER = Path(__file__).parent / "referees"
+CAP = 20_000  # actions in a match
+Zones = dict[str, list[str]]
+
+
+class Disagreement(AssertionError):
+    """The game and its referee do not agree."""
+
+
+class Referee:
+    """What a referee has to tell. Cards are written "7H", zones as the sheet names them, seats and sides from 0."""
+
+    def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
+        """A table at which a match begins."""
+        self.variant = variant
+        self.players = players
+        self.options = options
+
+    def deal(self, zones: Zones, dealer: int) -> None:
+        """A deal as it lies when the first question is asked, all zones in truth, places from the bottom to the top."""
+        raise NotImplementedError
+
+    def shuffled(self, zone: str, order: list[str]) -> None:
+        """A zone was shuffled, before the deal or the row that is told next; from the bottom to the top."""
+
+    def lot(self, label: str, value: int) -> None:
+        """Chance beside shuffles gave a number, before the row that is told next."""
+
+    def asked(self) -> set[int]:
+        """The seats whose answer is wanted; in a sealed window only those that can do more than decline."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> set[str]:
+        """All that a seat may do, as words: "play 7H", "bid 3"; a range of amounts is "bet 2..40"."""
+        raise NotImplementedError
+
+    def act(self, seat: int, words: str) -> None:
+        """A seat (-1: the table closes a window) has done this."""
+        raise NotImplementedError
+
+    def zones(self) -> Zones:
+        """The zones as they lie, those that the referee keeps; bags in any order, places from the bottom to the top."""
+        return {}
+
+    def points(self) -> list[int]:
+        """The points of the match so far, by side."""
+        raise NotImplementedError
+
+    def lines(self) -> list[tuple[int, str, int]] | None:
+        """What this deal, when it is over, wrote on the sheet: (side, code, points); None: only points are compared."""
+        return None
+
+    def over(self) -> bool:
+        """Whether the match is over."""
+        raise NotImplementedError
+
+    def dealer(self) -> int:
+        """Who deals next, after a deal is over; -1: anybody (by lot)."""
+        return -1
+
+    def winners(self) -> set[int]:
+        """The seats that have won the match when it is over."""
+        raise NotImplementedError
+
+
+def find(id: str) -> type[Referee]:
+    """The referee of a game."""
+    module = importlib.import_module(f"tests.referees.{id.replace('-', '_')}")
+    referee: type[Referee] = module.REFEREE
+    return referee
+
+
+def ids() -> list[str]:
+    """The games that have a referee."""
+    return sorted(path.stem.replace("_", "-") for path in FOLDER.glob("[a-z]*.py"))
+
+
+def lying(match: Match) -> Zones:
+    """All zones in truth."""
+    t = match.game.t
+    return {t.layout.name(z): t.pack.text(t.zone_cards(z)).split() for z in range(t.layout.count)}
+
+
+def offers(match: Match, seat: int) -> set[str]:
+    """All that a seat may do, as words; a range of amounts as "bet 2..40"."""
+    spans = match.spans(seat)
+    bases = {base for base, _, _ in spans}
+    words = {baralho.write_action(match, a) for a in match.legal(seat) if a & (1 << Y_SHIFT) - 1 not in bases}
+    for base, low, high in spans:
+        lowest = baralho.write_action(match, base | low << Y_SHIFT).split()
+        words.add(" ".join([*lowest[:-1], f"{low}..{high}"]))
+    return words
+
+
+class Trial:
+    """Matches of one game under the eyes of its referee; counts what came up."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.referee = find(id)
+        self.acts: Counter[str] = Counter()
+        self.scores: Counter[str] = Counter()
+        self.matches = 0
+        self.capped = 0
+
+    def run(
+        self, variant: str, players: int, options: dict[str, Value], seed: str, steer: bool, most: int = CAP
+    ) -> None:
+        """One match; raises `Disagreement` with all that is needed to see it again."""
+        match = baralho.start(self.id, variant=variant, players=players, seed=seed, options=options)
+        dice = random.Random(seed)
+        told = f"{self.id} {variant or '-'} {players} players {options} seed {seed!r}"
+        try:
+            self.watch(match, self.referee(variant, players, dict(match.options)), dice, steer, most)
+        except Disagreement as error:
+            rows = [f"{r.seat} {self.words(match, r.seat, r.action)}" for r in match.rows[-12:]]
+            raise Disagreement(f"{told}, row {len(match.rows)}: {error}\n  last rows: {'; '.join(rows)}") from None
+        self.matches += 1
+
+    def words(self, match: Match, seat: int, action: int) -> str:
+        """A row's action as text; the table's own rows close a window."""
+        return "close" if seat < 0 else baralho.write_action(match, action)
+
+    def watch(self, match: Match, referee: Referee, dice: random.Random, steer: bool, most: int) -> None:
+        """Play along to the end."""
+        self.tell_chance(match, referee, 0)
+        referee.deal(lying(match), match.game.dealer)
+        while len(match.rows) < most:
+            self.compare(match, referee)
+            if match.over:
+                return
+            seat = dice.choice(match.actors())
+            action = self.choose(match, seat, dice, steer)
+            words = baralho.write_action(match, action)
+            self.acts[words.split()[0]] += 1
+            deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
+            match.act(seat, action)
+            steps = match.record.steps[seen:]
+            if match.game.deal_no == deal_no:
+                self.tell_chance(match, referee, seen)
+            referee.act(seat, words)
+            for row in match.rows[rows + 1 :]:
+                referee.act(row.seat, self.words(match, row.seat, row.action))
+            scored = [(s.a, s.code, s.b) for s in steps if s.kind == SCORE]
+            self.scores.update(code for _, code, _ in scored)
+            if match.game.deal_no != deal_no or match.over:
+                self.compare_deal(match, referee)
+            if match.game.deal_no != deal_no:
+                self.tell_chance(match, referee, seen)
+                referee.deal(lying(match), match.game.dealer)
+        self.capped += 1
+
+    def tell_chance(self, match: Match, referee: Referee, since: int) -> None:
+        """What was shuffled and drawn by lot since a step of the record."""
+        layout, pack = match.game.t.layout, match.game.t.pack
+        for step in match.record.steps[since:]:
+            if step.kind == SHUFFLE:
+                referee.shuffled(layout.name(step.b), pack.text(step.order).split())
+            elif step.kind == CHANCE:
+                referee.lot(step.code, step.a)
+
+    def choose(self, match: Match, seat: int, dice: random.Random, steer: bool) -> int:
+        """A random action; steered, mostly one whose act came up least."""
+        actions = match.legal(seat)
+        going = [a for a in actions if not match.spec.quits >> (a & 63) & 1] or actions
+        if steer and dice.random() < 0.5:
+            least = min(self.acts[baralho.write_action(match, a).split()[0]] for a in going)
+            going = [a for a in going if self.acts[baralho.write_action(match, a).split()[0]] == least]
+        action = dice.choice(going)
+        for base, low, high in match.spans(seat):
+            if action & (1 << Y_SHIFT) - 1 == base and dice.random() < 0.5:
+                action = base | dice.randint(low, high) << Y_SHIFT
+        return action
+
+    def compare(self, match: Match, referee: Referee) -> None:
+        """Who is asked, what is legal, where the cards are, the points."""
+        same("over", match.over, referee.over())
+        same("points", [int(p) for p in match.game.points], list(referee.points()))
+        if match.over:
+            same("winners", {s for s in range(match.players) if match.game.won >> s & 1}, set(referee.winners()))
+            return
+        same("asked", set(match.actors()), set(referee.asked()))
+        for seat in match.actors():
+            ours, theirs = offers(match, seat), set(referee.legal(seat))
+            if ours != theirs:
+                raise Disagreement(
+                    f"seat {seat} may by the game alone {sorted(ours - theirs)}, by the referee {sorted(theirs - ours)}"
+                )
+        truth = lying(match)
+        ordered = {z.code: z.ordered for z in match.game.t.layout.kinds}
+        for name, cards in referee.zones().items():
+            if name not in truth:
+                raise Disagreement(f"there is no zone {name!r}; there are {sorted(truth)}")
+            there = truth[name]
+            if not ordered[name.split()[0]]:
+                there, cards = sorted(there), sorted(cards)
+            same(f"zone {name}", there, cards)
+
+    def compare_deal(self, match: Match, referee: Referee) -> None:
+        """After a deal: its sheet, and who deals next."""
+        lines = referee.lines()
+        if lines is not None:
+            deals = [k for k, s in enumerate(match.record.steps) if s.kind == SCORE]
+            ours = [(match.record.steps[k].a, match.record.steps[k].code, match.record.steps[k].b) for k in deals]
+            same("lines of the deal", sorted(ours[-len(lines) :] if lines else []), sorted(lines))
+        if not match.over and referee.dealer() >= 0:
+            same("next dealer", match.game.dealer, referee.dealer())
+
+
+def same(what: str, ours: object, theirs: object) -> None:
+    """Both must say the same."""
+    if ours != theirs:
+        raise Disagreement(f"{what}: the game says {ours}, the referee {theirs}")
+
+
+def tables(id: str) -> list[tuple[str, int, dict[str, Value]]]:
+    """Every variant with every number of players at the defaults."""
+    spec = baralho.find(id)
+    found: list[tuple[str, int, dict[str, Value]]] = []
+    for variant, allowed in [("", spec.players), *[(v.id, v.players or spec.players) for v in spec.variants]]:
+        for players in allowed:
+            try:
+                spec.settle(variant, "", players, {})
+            except baralho.BaralhoError:
+                continue
+            found.append((variant, players, {}))
+    return found
+
+
+def other_tables(id: str, dice: random.Random) -> list[tuple[str, int, dict[str, Value]]]:
+    """Every other value of every option, at a table that allows it."""
+    spec = baralho.find(id)
+    found: list[tuple[str, int, dict[str, Value]]] = []
+    for option in spec.options:
+        if option.display:
+            continue
+        for value in option.values or (option.low, option.high):
+            places = [(v, n) for v, n, _ in tables(id)]
+            dice.shuffle(places)
+            for variant, players in places:
+                try:
+                    spec.settle(variant, "", players, {option.key: value})
+                except baralho.BaralhoError:
+                    continue
+                found.append((variant, players, {option.key: value}))
+                break
+    return found
+
+
+def sheet(id: str) -> str:
+    """What the author of a referee may see of a game: names and words, no rule."""
+    spec = baralho.find(id)
+    match = baralho.start(id, seed="1")
+    variants = [v.id for v in spec.variants]
+    lines = [f"{id}: players {spec.players}; sides {match.game.sides}; variants {variants}", "acts:"]
+    for act in spec.acts:
+        lines.append(f"  {act.code} {act.x} {act.y} {'(silent)' if act.silent else ''}  {act.items[:60] or ''}")
+    lines.append(f"phases: {spec.phases}")
+    for variant, players, _ in tables(id):
+        layout = baralho.start(id, variant=variant, players=players, seed="1").game.t.layout
+        kinds = [
+            f"{z.code}{'' if n == 1 else f' 0..{n - 1}'} ({'place' if z.ordered else 'bag'})"
+            for z, n in zip(layout.kinds, layout.size, strict=True)
+        ]
+        lines.append(f"zones, {variant or 'default'} for {players}: {', '.join(kinds)}")
+    lines += [f"option {o.key}: {o.values or (o.low, o.high)}" for o in spec.options]
+    lines += [
+        f"score line {code}: {text}" for code, text in table("en", id.replace("-", "_")).get("scores", {}).items()
+    ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Compare at length, or print the sheet."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--sheet", action="store_true", help="print what the referee's author may see")
+    parser.add_argument("--matches", type=int, default=100, help="for each variant and number of players")
+    parser.add_argument("--others", type=int, default=10, help="for each other value of an option")
+    parser.add_argument("--seed", default="referee")
+    parser.add_argument("--most", type=int, default=CAP, help="actions after which a match is broken off")
+    args = parser.parse_args()
+    if args.sheet:
+        print(sheet(args.game))
+        return
+    trial = Trial(args.game)
+    dice = random.Random(args.seed)
+    for number, settings in ((args.matches, tables(args.game)), (args.others, other_tables(args.game, dice))):
+        for variant, players, options in settings:
+            for k in range(number):
+                trial.run(variant, players, options, f"{args.seed} {k}", k % 2 == 1, args.most)
+    print(f"{args.game}: {trial.matches} matches agree, {trial.capped} of them broken off")
+    print("acts:", dict(trial.acts.most_common()))
+    print("score lines:", dict(trial.scores.most_common()))
+
+
+if __name__ == "__main__":
+    main()
