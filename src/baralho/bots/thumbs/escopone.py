@@ -1,0 +1,210 @@
+"""Rules of thumb for Escopone (catalogue escopone, strategy hints)."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Final
+
+from baralho.bots.fishing import Worths, taken
+from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.thumbs.escopa import BY_VALUE, POINT, decided, fifteens
+from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.record import SIGNAL
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import bits, count
+from baralho.games.escopa import FEW, FIFTEEN, GUINDIS, OUROS, PACK, PRIMEIRA, SEVENS, VALUE
+from baralho.games.escopone import CLAIM, CLAIMING, HAND, LAY, LET, PICK, TABLE, WON, Escopone
+from baralho.kinds.values import worth
+
+TAKING: Final = 10  # to have taken something rather than laid a card: it leaves less to the others
+ENDING: Final = 3  # with so few cards in hand the rest of the table counts
+FOR_PARTNER: Final = 40  # a table of eight for the partner who winked with the left eye
+GUINDIS_SIGNAL: Final = 0
+SEVEN_SIGNAL: Final = 1
+ROUND: Final = 8  # seven and eight make fifteen
+
+
+class Weights(Worths):
+    """What a card is worth to a pair now, in hundredths of a point, and how near the next player is to an escopa."""
+
+    def __init__(self, game: Escopone, seat: int) -> None:
+        t = game.t
+        mine, theirs, gone = taken(game, seat, WON)
+        self.card = decided(count(mine), count(theirs), 20, 5)
+        if count(mine) < FEW:
+            self.card += 4
+        self.ouro = decided(count(mine & OUROS), count(theirs & OUROS), 5, 14)
+        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40)
+        self.primeira = 3 if game.opt.primeira else 0
+        unseen = PACK.all & ~gone & ~t.mask(HAND, seat) & ~t.mask(TABLE)
+        hidden, held = count(unseen), t.count(HAND, game.next(seat))
+        self.chances: list[int] = [0] * FIFTEEN  # by what lies on the table: percent that the next player can sweep it
+        for total in range(5, FIFTEEN):
+            fits = count(unseen & BY_VALUE[FIFTEEN - total])
+            if fits and held:
+                self.chances[total] = 100 - 100 * comb(hidden - fits, held) // comb(hidden, held)
+
+    def of(self, card: int) -> int:
+        """What one card is worth."""
+        value = self.card
+        if OUROS >> card & 1:
+            value += self.ouro
+        if SEVENS >> card & 1:
+            value += self.seven
+            if card == GUINDIS:
+                value += POINT
+        return value + self.primeira * PRIMEIRA[card] // 2
+
+    def chance(self, total: int) -> int:
+        """Percent that the next player sweeps a table of so much."""
+        return self.chances[total] if total < FIFTEEN else 0
+
+
+class EscoponeThumb(Thumb):
+    """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that the next player may make up to 15.
+
+    All cards have been dealt, so who has counted knows which totals are safe.
+    """
+
+    guided = 85
+    wide = 5
+    sure = 1.0
+
+    def __init__(self) -> None:
+        self.reader = -1  # the seat that decides, and whether its partner has told of the Guindis in this hand
+        self.winked = False
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """See whether the partner has winked with the left eye."""
+        self.reader = seat
+        self.winked = False
+        for step in this_deal(match):
+            if step.kind == SIGNAL and step.d >> seat & 1 and step.a == (seat + 2) % 4 and step.b == GUINDIS_SIGNAL:
+                self.winked = True
+
+    def signal(self, game: Game, seat: int) -> int:
+        """The Guindis, or else another seven."""
+        cards = game.t.mask(HAND, seat)
+        if cards >> GUINDIS & 1:
+            return GUINDIS_SIGNAL
+        return SEVEN_SIGNAL if cards & SEVENS else -1
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What each choice brings at its best, in hundredths of a point."""
+        assert isinstance(game, Escopone)
+        weights = Weights(game, seat)
+        takers, plans, worths = self.plans(game, seat, weights)
+        found: list[int] = []
+        for action in actions:
+            act, x = action & KIND_MASK, x_of(action)
+            rate = -10 * POINT
+            if act == LAY:
+                rate = self.laying(game, seat, weights, x)
+            elif act == LET:
+                rate = 0
+            else:
+                for k in range(len(plans)):
+                    chosen = plans[k]
+                    if act == PICK:
+                        fits = chosen != 0 and chosen & -chosen == 1 << x
+                    else:
+                        fits = chosen == 0 and (act == CLAIM or takers[k] == x)
+                    if fits and worths[k] > rate:
+                        rate = worths[k]
+            found.append(rate)
+        return found
+
+    def plans(self, game: Escopone, seat: int, weights: Weights) -> tuple[list[int], list[int], list[int]]:
+        """All ways to make 15 with what is picked: the card, the cards still to be picked (masks), the worth."""
+        table = game.t.mask(TABLE)
+        picked = game.picked(seat, TABLE, 0) if game.held else 0
+        takers: list[int] = []
+        plans: list[int] = []
+        worths: list[int] = []
+        for card in bits(1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)):
+            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
+            source = table & ~(1 << card)
+            for chosen in [0] if left == 0 else fifteens(source, left, picked.bit_length()):
+                takers.append(card)
+                plans.append(chosen)
+                worths.append(self.taking(game, seat, weights, card, picked | chosen, source))
+        return takers, plans, worths
+
+    def taking(self, game: Escopone, seat: int, weights: Weights, card: int, chosen: int, table: int) -> int:
+        """The cards taken and the escopa, less the escopa that is left to the next player."""
+        value = weights.all_of(chosen) + weights.of(card) + TAKING
+        left = table & ~chosen
+        if not left:
+            value += POINT
+        elif game.phase != CLAIMING:
+            value -= self.danger(weights, left)
+        else:
+            value -= self.danger(weights, left) // 8  # one plays oneself now, and may mend it
+        held = game.t.count(HAND, seat)
+        if held <= ENDING:
+            value += weights.all_of(left) * (ENDING + 1 - held) // (ENDING + 2)  # who takes last has the rest
+        return value
+
+    def danger(self, weights: Weights, left: int) -> int:
+        """What it costs to leave these cards: the next player may sweep them."""
+        return weights.chance(worth(left, VALUE)) * (POINT + weights.all_of(left)) // 100
+
+    def laying(self, game: Escopone, seat: int, weights: Weights, card: int) -> int:
+        """What a card costs that is left to the others; a fifteen that is left to them costs all of it.
+
+        A card whose complement one holds oneself costs less: it may come back.
+        """
+        table = game.t.mask(TABLE)
+        left = table | 1 << card
+        total = worth(left, VALUE)
+        value = -weights.of(card) // 2 - self.danger(weights, left) - VALUE[card] // 3
+        own = game.t.mask(HAND, seat) & ~(1 << card)
+        if VALUE[card] >= 5 and own & BY_VALUE[FIFTEEN - VALUE[card]]:
+            value += 3
+        if self.winked and seat == self.reader and total == ROUND and not weights.chance(total):
+            value += FOR_PARTNER
+        if game.opt.missed_capture_claim and table:
+            best = 0
+            for chosen in fifteens(table, FIFTEEN - VALUE[card], 0):
+                given = weights.all_of(chosen) + weights.of(card) + (POINT if chosen == table else 0)
+                best = max(best, given)
+            value -= best
+        return value
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """What is taken, or what is left on the table."""
+        assert isinstance(game, Escopone)
+        act, x = action & KIND_MASK, x_of(action)
+        table = game.t.mask(TABLE)
+        weights = Weights(game, seat)
+        if act == LET:
+            return Reason("let")
+        if act == LAY:
+            total = worth(table, VALUE) + VALUE[x]
+            if total < 5:
+                return Reason("lay_low", card=x, number=total)
+            if total >= FIFTEEN:
+                return Reason("lay_high", card=x, number=total)
+            chance = weights.chance(total)
+            return Reason("lay", card=x, number=chance) if chance else Reason("lay_safe", card=x, number=total)
+        takers, plans, worths = self.plans(game, seat, weights)
+        picked = game.picked(seat, TABLE, 0) if game.held else 0
+        best, cards = -10 * POINT, 0
+        for k in range(len(plans)):
+            chosen = plans[k]
+            fits = chosen & -chosen == 1 << x if act == PICK else not chosen and (act == CLAIM or takers[k] == x)
+            if fits and worths[k] > best:
+                best, cards = worths[k], picked | chosen | 1 << takers[k]
+        if cards & table == table:
+            return Reason("sweep", number=count(cards))
+        if cards >> GUINDIS & 1:
+            return Reason("guindis", card=GUINDIS, number=count(cards))
+        if cards & SEVENS:
+            return Reason("seven", card=bits(cards & SEVENS)[0], number=count(cards))
+        if cards & OUROS:
+            return Reason("ouros", number=count(cards & OUROS))
+        return Reason("take", number=count(cards))
+
+
+THUMB: Final = EscoponeThumb()
