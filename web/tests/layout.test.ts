@@ -267,3 +267,42 @@ describe("a hand that lies open before a partner", () => {
     for (const p of played) for (const d of spots) expect(p.y - (p.s * laid.h) / 2).toBeGreaterThanOrEqual(d.y + (d.s * laid.h) / 2 - 1);
   });
 });
+
+describe("places in a shape of their own", () => {
+  const inside = (zones: LaidZone[], width: number, height: number): ReturnType<typeof layout> => {
+    const laid = layout(scene(zones, { width, height, players: 1, sides: [0] }));
+    for (const p of laid.places.values()) {
+      expect(p.x - (laid.w * p.s) / 2).toBeGreaterThan(-4);
+      expect(p.x + (laid.w * p.s) / 2).toBeLessThan(width + 4);
+      expect(p.y + (laid.h * p.s) / 2).toBeLessThan(height + 14);
+    }
+    return laid;
+  };
+  const SCREENS = [[360, 560], [740, 300], [1280, 640]] as const;
+
+  it("lays a pyramid whose rows cover each other by half, and keeps the gaps", () => {
+    for (const [width, height] of SCREENS) {
+      const zones = [...Array.from({ length: 28 }, (_, i) => zone(`pyramid ${i}`, "pyramid", -1, i === 12 ? 0 : 1)), zone("stock", "stack", -1, 24), zone("waste", "pile", -1, 0)];
+      const laid = inside(zones, width, height);
+      const at = (i: number): { x: number; y: number; z: number } => laid.places.get(zones[i]!.cards[0]!.key)!;
+      expect(at(1).y).toBe(at(2).y);
+      expect(at(0).x).toBeCloseTo((at(1).x + at(2).x) / 2, 5);
+      expect(at(27).x).toBeGreaterThan(at(21).x);
+      expect(at(1).z).toBeGreaterThan(at(0).z); // the lower row lies on the upper one
+      expect(at(13).x - at(11).x).toBeCloseTo(2 * (at(14).x - at(13).x), 5); // one is gone, and its place is free
+      expect(laid.w * laid.places.get(zones[27]!.cards[0]!.key)!.s).toBeGreaterThan(width < 400 ? 40 : 20);
+    }
+  });
+
+  it("lays a clock: twelve at the top, three to the right, the thirteenth in the middle", () => {
+    for (const [width, height] of SCREENS) {
+      const zones = Array.from({ length: 13 }, (_, i) => zone(`pile ${i}`, "clock", -1, 4));
+      const laid = inside(zones, width, height);
+      const at = (i: number): { x: number; y: number } => laid.areas.find((a) => a.id === `pile ${i}`)!;
+      expect(Math.min(...zones.map((_, i) => at(i).y))).toBe(at(11).y);
+      expect(Math.max(...zones.map((_, i) => at(i).x))).toBe(at(2).x);
+      expect(at(12).x).toBeCloseTo(at(11).x, 5);
+      expect(at(12).y).toBeCloseTo(at(2).y, 5);
+    }
+  });
+});

@@ -129,7 +129,24 @@ const clamp = (low: number, x: number, high: number): number => Math.max(low, Ma
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 /** What a width is worth beside the one that is wanted: too little costs more than more of it gains. */
 const worth = (width: number, wanted: number): number => (width / wanted) ** (width < wanted ? 2.2 : 0.6);
+/** Looks whose places have a shape of their own: where each is, in widths and heights of a card. */
+const SHAPES: Record<string, (cells: number) => [number, number][]> = { pyramid, clock };
 const nothing: Box = { w: 0, h: 0, put: () => {} };
+
+/** Rows of one, two, three ... places, each row half over the one above. */
+function pyramid(cells: number): [number, number][] {
+  const spots: [number, number][] = [];
+  for (let row = 0; spots.length < cells; row++) {
+    for (let i = 0; i <= row && spots.length < cells; i++) spots.push([i - row / 2, row * 0.52]);
+  }
+  return spots;
+}
+
+/** One o'clock first, then round; whatever comes after the twelfth lies in the middle. */
+function clock(cells: number): [number, number][] {
+  const hour = (i: number): [number, number] => [2.3 * Math.sin(((i + 1) * Math.PI) / 6), -2.35 * Math.cos(((i + 1) * Math.PI) / 6)];
+  return Array.from({ length: cells }, (_, i) => (i < 12 ? hour(i) : [(i - 12 - (cells - 13) / 2) * 1.05, 0]));
+}
 
 /** Number of places from me, in the direction of a clock on the screen. */
 export function round(seat: number, scene: Pick<Scene, "players" | "me" | "anticlockwise">): number {
@@ -256,7 +273,7 @@ class Layout {
       const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
       const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.anchor(this.before(o)) === this.me);
       const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
-      const spread = z.look === "row" || z.look === "fan" || z.look === "column" || z.look === "grid";
+      const spread = ["row", "fan", "column", "grid"].includes(z.look) || z.look in SHAPES;
       const kept = z.cards.length > 0 || shown.has(z.id);
       if (z.look === "trick" || (z.role === "pushed" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
       else if (seat < 0) {
@@ -574,10 +591,10 @@ class Layout {
     }
     const groups = [...new Set(middle.map((z) => z.code))].map((code) => middle.filter((z) => z.code === code));
     const columns = groups.filter((g) => g[0]!.look === "column");
-    const grids = groups.filter((g) => g[0]!.look === "grid");
+    const grids = groups.filter((g) => g[0]!.look === "grid" || g[0]!.look in SHAPES);
     const wings = groups.find((g) => g[0]!.look === "wing");
     const between = wings && groups.find((g) => g[0]!.look === "pile" && g.length === wings.length);
-    const plain = groups.filter((g) => !["column", "grid", "wing"].includes(g[0]!.look) && g !== between);
+    const plain = groups.filter((g) => !["column", "wing"].includes(g[0]!.look) && !grids.includes(g) && g !== between);
     if (tricks.length) {
       const trick = this.trick(tricks, s);
       const small = plain.map((g) => this.group(g, s * 0.86, width));
@@ -697,7 +714,7 @@ class Layout {
   /** Zones of one kind; `bare`: without their names. */
   private group(zones: readonly LaidZone[], s: number, width: number, bare = false): Box {
     const { look } = zones[0]!;
-    if (look === "grid") return this.grid(zones, s, width, this.H * 0.5 * s);
+    if (look === "grid" || look in SHAPES) return this.grid(zones, s, width, this.H * 0.5 * s);
     if (look === "column") return this.columns(zones, s, width, this.ch * s * 2.4);
     if (look === "row" || look === "fan") {
       const boxes = zones.map((z) => (z.tiers ? this.tiers(z, s, width) : this.row(z, s, width, bare)));
@@ -873,6 +890,7 @@ class Layout {
 
   /** Places in the rows the game names, each folded in two where that makes the cards larger; else as many columns as do. */
   private grid(zones: readonly LaidZone[], s: number, width: number, height: number): Box & { scale: number } {
+    if (zones[0]!.look in SHAPES) return this.shaped(zones, s, width, height);
     const cells = Math.max(1, zones.length > 1 ? zones.length : zones[0]!.cards.length);
     const gap = 6;
     const size = (columns: number, lines: number): number =>
@@ -912,6 +930,36 @@ class Layout {
           if (zones.length > 1) this.area(z, cx - w / 2 + 3, cy - h / 2 + 3, w - 6, h - 6, "", -1);
           else this.area(z, x, y, columns * w, lines * h, "", -1);
         });
+      },
+    };
+  }
+
+  /** Places that lie in a shape of their own. A place that has no cards any more leaves its gap. */
+  private shaped(zones: readonly LaidZone[], s: number, width: number, height: number): Box & { scale: number } {
+    const { code, look, seat } = zones[0]!;
+    const all = this.scene.zones.filter((z) => z.code === code && z.seat === seat);
+    const first = Math.min(...all.map((z) => z.index));
+    const spots = SHAPES[look]!(all.length);
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [across, down] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
+    const gap = 4;
+    const scale = Math.max(0.2, Math.min(1.25 * s, (width / across - gap) / this.cw, (height / down - gap) / this.ch));
+    const [w, h] = [this.cw * scale + gap, this.ch * scale + gap];
+    return {
+      scale,
+      w: across * w,
+      h: down * h,
+      put: (x, y) => {
+        for (const z of zones) {
+          const [sx, sy] = spots[z.index - first]!;
+          const [cx, cy] = [x + (sx - left + 0.5) * w, y + (sy - top + 0.5) * h];
+          z.cards.forEach((c, i) => {
+            const under = Math.min(3, z.cards.length - 1 - i);
+            this.place(c, cx + under * 0.5, cy + under * 1.2, 0, scale, under >= 3);
+          });
+          this.area(z, cx - w / 2 + gap / 2, cy - h / 2 + gap / 2, w - gap, h - gap, "", z.cards.length > 1 ? z.cards.length : -1);
+        }
       },
     };
   }
