@@ -1,0 +1,54 @@
+"""Tablanette: clear the table, leave none to be cleared, spare the jacks, lay low on an empty table."""
+
+from __future__ import annotations
+
+import baralho
+from baralho import Match
+from baralho.engine.spec import Value
+from tests.bots.by_thumb import by_medium
+from tests.table import play, zone
+
+
+def start(hand: str, table: str, other: str = "", **options: Value) -> Match:
+    """Seat 1 plays first."""
+    deal = {"hand 1": hand, "table": table, "hand 0": other}
+    return baralho.start("tablanette", seed="7", dealer=0, deal=deal, options=options)
+
+
+def done(match: Match) -> list[str]:
+    """All that medium does in its turn."""
+    found: list[str] = []
+    while not found or found[-1].startswith("pick"):
+        found.append(by_medium(match))
+        play(match, found[-1])
+    return found
+
+
+def test_makes_the_tablanette() -> None:
+    """002:5837: both groups of thirteen with the queen."""
+    match = start("QC 5C 9S 2D 3D 8S", "6C 7D 4H 9H")
+    assert done(match) == ["pick 6C", "pick 7D", "pick 4H", "pick 9H", "take QC"]
+
+
+def test_takes_all_groups_that_it_can() -> None:
+    """3 + 4 and the seven with the seven (002:5835): the queen that is left cannot be taken, three are in hand."""
+    match = start("7S QC QD QS 2S 9S", "3C 4D 7H QH")
+    assert done(match) == ["pick 3C", "pick 4D", "pick 7H", "take 7S"]
+
+
+def test_leaves_no_table_that_can_be_cleared() -> None:
+    """The ten could take ten and 5 + 5; the king left alone would be 30 points for another king."""
+    match = start("10H 3D 4D 6D 8D 9D", "5C 5D KH 10S")
+    assert done(match)[-1] == "take 10H" and zone(match, "table") != "KH"
+
+
+def test_lays_a_low_card_on_an_empty_table() -> None:
+    """002:5841: a king would give 30 points away, a three six."""
+    match = start("QC 5C 9S 2D 3D 8S", "6C 7D 4H 9H", "KC KD QD 10C 9C 3S")
+    play(match, "pick 6C; pick 7D; pick 4H; pick 9H; take QC")
+    assert by_medium(match) == "lay 3S"
+
+
+def test_spares_a_jack() -> None:
+    """A nine takes the nine as well."""
+    assert done(start("JC 9C 5C 6C 2D 3D", "9D KH QH 10S")) == ["pick 9D", "take 9C"]
