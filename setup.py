@@ -1,6 +1,9 @@
 """Compile the hot packages of Baralho with mypyc, or fall back to plain Python where that is impossible.
 
 Modules are compiled in groups, each a shared library of its own, so that changing a game recompiles that game only.
+mypyc includes its whole runtime in every library, which is half of the work. So with gcc the runtime is compiled once,
+into an archive that all are linked with, and a library includes only the files whose functions are worth inlining:
+the others are hidden from it by empty files of the same names (`COLD`).
 mypyc itself tracks what depends on what, but goes by the names that a module uses: a method added to a class moves
 those of the classes below it, of which a module two imports away hears nothing. So whatever imports a changed module,
 directly or not, is translated again; what then has the same C is not compiled.
@@ -27,14 +30,18 @@ from setuptools.errors import CompileError, LinkError
 SOURCE = Path("src")
 PACKAGE = SOURCE / "baralho"
 CORE = ("cards", "engine")  # their classes refer to each other: one group
-SEPARATE = ("kinds", "games", "bots")  # a group for every module
+SEPARATE = ("kinds", "games", "bots")  # a group for every module, or for all of a game's folder
 CORE_LIBRARY = "baralho_core"  # must lie outside of all packages, or mypyc sets a wrong __file__ in its modules
 LIBRARIES = "baralho._native"  # the other libraries; beside the modules, a search for games would find them
 WORK = Path("build/mypyc")
+COLD = WORK / "cold"
+HOT = {"int_ops.c", "list_ops.c", "tuple_ops.c", "generic_ops.c", "getargsfast.c"}  # without them speed falls to 0.93
 QUICKER = [
     "-fvisibility=hidden",
     "-fno-semantic-interposition",
 ]  # lets the C compiler inline mypyc's helpers: some 5 % faster
+# All of a library is in one file but for the runtime's archive; only its entry must be seen from outside.
+WHOLE = ["-fwhole-program", '-DPyMODINIT_FUNC=__attribute__((externally_visible,visibility("default"))) PyObject*']
 EXTENSION_SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -50,6 +57,13 @@ def obstacle() -> str | None:
     if compiler and shutil.which(compiler[0]) is None:
         return f"there is no C compiler ({compiler[0]})"
     return None
+
+
+def by_gcc() -> bool:
+    """Return whether the C compiler is gcc: others know neither its flags nor how to leave out what nobody calls."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    told = subprocess.run([*compiler, "--version"], capture_output=True, text=True)
+    return "Free Software Foundation" in told.stdout
 
 
 def modules(package: str) -> list[str]:
@@ -71,8 +85,11 @@ def imports(path: str) -> set[str]:
 def forget_dependents(paths: list[str]) -> None:
     """Have mypyc translate again what imports, directly or not, a module that has changed since the last build."""
     kept = WORK / "sources.json"
-    now = {path: hashlib.sha256(Path(path).read_bytes()).hexdigest() for path in paths}
+    now = {path: hashlib.sha256(Path(path).read_bytes()).hexdigest() for path in [__file__, *paths]}
     before: dict[str, str] = json.loads(kept.read_text(encoding="utf8")) if kept.exists() else {}
+    if before.get(__file__) != now[__file__]:  # other groups or flags: what mypyc keeps would bring back the old C
+        shutil.rmtree(WORK, ignore_errors=True)
+        before = {}
     stale = {path for path in before if before[path] != now.get(path)}
     imported = {path: imports(path) for path in paths} if stale else {}
     more = True
@@ -108,9 +125,11 @@ def extensions() -> list[Extension]:
 
     core = [path for package in CORE for path in modules(package)]
     separate = [path for package in SEPARATE for path in modules(package)]
-    names = ("_".join(Path(path).relative_to(PACKAGE).with_suffix("").parts) for path in separate)
+    libraries: dict[str, list[str]] = {}
+    for path in separate:
+        libraries.setdefault(library(path), []).append(path)
     groups: list[tuple[list[str], str | None]] = [(core, CORE_LIBRARY)]
-    groups += [([path], f"{LIBRARIES}.{name}") for path, name in zip(separate, names, strict=True)]
+    groups += [(paths, f"{LIBRARIES}.{name}") for name, paths in libraries.items()]
     forget_dependents(core + separate)
     try:
         result = translate(core, separate, groups)
@@ -119,12 +138,26 @@ def extensions() -> list[Extension]:
     except Exception:  # what it kept of the last run at times confuses mypyc (2.4.1): begin anew
         shutil.rmtree(WORK / "cache", ignore_errors=True)
         result = translate(core, separate, groups)
+    lean = by_gcc()
     for extension in result:
         extension.depends += [__file__, version.__file__]  # other flags or another mypyc: compile again
-        hot = extension.name.startswith((CORE_LIBRARY, f"{LIBRARIES}.kinds_"))  # what all games use
-        flags = [*QUICKER, "-O3"] if hot else QUICKER
+        flags = [*QUICKER]
+        if extension.name.startswith((CORE_LIBRARY, f"{LIBRARIES}.kinds_")):  # what all games use
+            flags.append("-O3")
+        elif extension.name.startswith(f"{LIBRARIES}.bots_thumbs_"):  # they are many, and rate a few actions a time
+            flags.append("-O1")
+        if lean and extension.name.startswith(f"{LIBRARIES}."):
+            flags += WHOLE
+            extension.include_dirs = [str(COLD), *extension.include_dirs]
+            extension.extra_objects = [str(WORK / "runtime" / "libruntime.a")]
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]  # mypyc shares one list between all
     return sorted(result, key=c_size, reverse=True)  # or the largest may occupy one core alone
+
+
+def library(path: str) -> str:
+    """Return the name of the library that a module goes into: its own, or that of its game's folder."""
+    parts = Path(path).relative_to(PACKAGE).with_suffix("").parts
+    return "_".join(parts[:2] if parts[0] == "games" else parts)
 
 
 def c_size(extension: Extension) -> int:
@@ -156,6 +189,31 @@ class Compile(build_ext):
             (WORK / "done").touch()  # for tools/status.py
             self.show(f"{len(self.extensions)} libraries are up to date\n")
         self.prune()
+
+    def build_extensions(self) -> None:
+        """Compile the runtime, then what is linked with it."""
+        if any(extension.extra_objects for extension in self.extensions):
+            self.build_runtime()
+        super().build_extensions()
+
+    def build_runtime(self) -> None:
+        """Compile the runtime of mypyc into an archive, and hide from the libraries what they need not include."""
+        from mypyc.build import include_dir
+        from mypyc.common import RUNTIME_C_FILES
+
+        COLD.mkdir(parents=True, exist_ok=True)
+        for name in RUNTIME_C_FILES:
+            if name not in HOT:
+                (COLD / name).touch()
+        folder = WORK / "runtime"
+        if (folder / "libruntime.a").exists():
+            return
+        sources = [str(Path(include_dir()) / name) for name in RUNTIME_C_FILES]
+        flags = ["-O2", "-g0", "-fPIC", *QUICKER]
+        objects = self.compiler.compile(
+            sources, str(folder), include_dirs=[include_dir(), *self.compiler.include_dirs], extra_postargs=flags
+        )
+        self.compiler.create_static_lib(objects, "runtime", str(folder))
 
     def build_extension(self, ext: Extension) -> None:
         """Compile one extension; a failure names it."""
