@@ -1,0 +1,412 @@
+"""Rules of thumb for Tute and its forms (catalogue tute, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, seen, trick_worth, wins_now
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import bits, count
+from baralho.games.tute.acts import (
+    ABOVE,
+    CAPOTE,
+    CHANGE,
+    CLAIM,
+    FOURS,
+    MARKER,
+    PACK,
+    PAIRS,
+    PLAY,
+    POWER,
+    RESERVE,
+    SEARCH,
+    SING,
+    TAKE_BACK,
+    TUTE,
+    VALUE,
+)
+from baralho.games.tute.americano import Americano, Habanero
+from baralho.games.tute.changing import CHANGER
+from baralho.games.tute.corrente import Corrente
+from baralho.games.tute.duplas import Duplas
+from baralho.games.tute.singing import LAST_TRICK, SingingGame, singable, song_worth
+from baralho.kinds.stock import TURN_UP
+from baralho.kinds.tricks import HAND, WON
+
+SURE: Final = 3_000_000  # of what wins the game: a claim is otherwise the last thing that is thought of
+SUNG: Final = 500  # a song costs nothing
+DO_IT: Final = 300  # to change trumps, or to take the changer back, before a card is played
+TRUMP_COST: Final = 7  # what spending a trump costs beside its points
+GAME: Final = 60.0  # what a game is worth to a search beside its points
+LENGTH: Final = 3  # what another trump is worth
+BETTER: Final = 7  # a suit must be so much better as trumps to change them
+
+# in pairs, as in Sueca, where these numbers were fitted
+DRAWS: Final = 15
+RUFFED: Final = 20
+HELD_BACK: Final = 10
+FORWARD: Final = 16
+DEAR: Final = 10
+MASTER: Final = 6
+
+
+class TuteThumb(Thumb):
+    """Sing early, keep kings and knights together, win what has points cheaply, and count: the last trick is ten."""
+
+    guided = 100
+    paired = True
+    sure = 1.0
+
+    def bare(self, game: Game, seat: int) -> bool:
+        """When two have drawn everything each knows the other's cards."""
+        return isinstance(game, Corrente) and not game.draws()
+
+    def finer(self, game: Game, seat: int) -> float:
+        """The game counts for more than points, which some ways of winning it do not bring."""
+        assert isinstance(game, Corrente | Duplas)
+        if game.victor < 0:
+            return 0.0
+        return GAME if game.victor == game.side(seat) else -GAME
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What wins at once is done; a claim that is wrong, or a Capote on the off chance, is not thought about."""
+        found: list[int] = []
+        for action in actions:
+            act = action & KIND_MASK
+            if act == TUTE or (act == CLAIM and may_claim(game, seat)) or (act == CAPOTE and sees_capote(game, seat)):
+                return [action]
+            if act != CLAIM and act != CAPOTE:
+                found.append(action)
+        return found
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """One act after the other; cards by what they win, give away and keep together."""
+        assert isinstance(game, SingingGame)
+        act, x = action & KIND_MASK, x_of(action)
+        if act == PLAY:
+            if isinstance(game, Duplas):
+                return self.in_pairs(game, seat, x)
+            assert isinstance(game, Corrente)
+            return self.card(game, seat, x)
+        if act == SING:
+            return SUNG + song_worth(x, game.trump)
+        if act == TUTE:
+            return SURE
+        if act == CLAIM:
+            return SURE if may_claim(game, seat) else 0
+        if act == CAPOTE:
+            return SURE if sees_capote(game, seat) else 0
+        if isinstance(game, Corrente):
+            if act == CHANGE:
+                return self.change(game, seat, x)
+            if act == TAKE_BACK:
+                gained = trumps_worth(game, seat, game.marked) - trumps_worth(game, seat, game.trump)
+                return DO_IT if gained > 0 else -DO_IT
+        return DO_IT if act == SEARCH else 0
+
+    # -- two players ----------------------------------------------------------------------------------------------
+
+    def change(self, game: Corrente, seat: int, card: int) -> int:
+        """For a pair that is then worth forty, or for a suit in which one is much stronger."""
+        suit = PACK.suit[card]
+        if forty_more(game, seat, suit):
+            return SUNG + 2 * DO_IT
+        gained = trumps_worth(game, seat, suit) - LENGTH - trumps_worth(game, seat, game.trump)
+        return DO_IT + gained if gained >= BETTER else -DO_IT
+
+    def card(self, game: Corrente, seat: int, card: int) -> int:
+        """A card, by how far the deal is."""
+        if isinstance(game, Habanero) and game.capote >= 0:
+            return self.for_tricks(game, seat, card)
+        if not game.draws():
+            return self.last_cards(game, seat, card)
+        kept = bond(game, seat, card)
+        trump = PACK.suit[card] == game.trump
+        value, power = VALUE[card], POWER[card]
+        if game.trump < 0:  # this card makes trumps
+            suit = PACK.suit[card]
+            rest = game.t.mask(HAND, seat) & PACK.suits[suit] & ~(1 << card)
+            return (
+                4 * suit_worth(rest)
+                + (2 * (song_worth(suit, suit)) if rest & PAIRS[suit] == PAIRS[suit] else 0)
+                - (3 * value + power + kept)
+            )
+        if game.best < 0:
+            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
+        if not wins_now(game, card):
+            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
+        gain = 3 * (trick_worth(game, VALUE) + value) + hunger(game, seat)
+        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
+
+    def last_cards(self, game: Corrente, seat: int, card: int) -> int:
+        """The other's cards are known: what can he do to this one?"""
+        theirs = unseen(game, seat)
+        kept = bond(game, seat, card)
+        end = LAST_TRICK if game.t.count(HAND, seat) == 1 else 0
+        if game.best >= 0:
+            stake = trick_worth(game, VALUE) + VALUE[card] + end
+            won = wins_now(game, card)
+            gain = 3 * stake + 6 + hunger(game, seat) - POWER[card] // 3 if won else -3 * stake - POWER[card] // 2
+            return gain - kept - (3 if PACK.suit[card] == game.trump else 0)
+        worst = 1000
+        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
+            points = VALUE[card] + VALUE[reply] + end
+            lost = overtakes(reply, card, game.trump)
+            worst = min(worst, -3 * points - 6 if lost else 3 * points)
+        return worst - kept - (4 if PACK.suit[card] == game.trump and not theirs & PACK.suits[game.trump] else 0)
+
+    def for_tricks(self, game: Habanero, seat: int, card: int) -> int:
+        """A Capote was declared: high cards are kept for the last eight tricks, and there only tricks count."""
+        trump = PACK.suit[card] == game.trump
+        if game.draws():
+            return -POWER[card] - (12 if trump else 0)
+        theirs = unseen(game, seat)
+        if game.best >= 0:
+            return 100 - POWER[card] - (5 if trump else 0) if wins_now(game, card) else -POWER[card]
+        mine = game.t.mask(HAND, seat)
+        if game.capote == seat and takes_all(mine & ~(1 << card), theirs, game.trump, card):
+            return 200
+        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
+            if overtakes(reply, card, game.trump):
+                return -POWER[card]
+        return 100 + (10 if trump and theirs & PACK.suits[game.trump] else 0)
+
+    # -- pairs ----------------------------------------------------------------------------------------------------
+
+    def in_pairs(self, game: Duplas, seat: int, card: int) -> int:
+        """Lead masters, load the partner's trick, take what is worth it, and keep a pair until it is sung."""
+        kept = bond(game, seat, card)
+        suit, value, power = PACK.suit[card], VALUE[card], POWER[card]
+        trump = suit == game.trump
+        wish = hunger(game, seat)
+        if game.best < 0:
+            trumps = count(game.t.mask(HAND, seat) & PACK.suits[game.trump])
+            if is_master(game, seat, card):
+                return (12 * (trumps - 3) - value + DRAWS if trump else 70 - value) + wish - kept
+            return (6 * (trumps - 3) - value + DRAWS if trump else 20 - 3 * value - power) - kept
+        cost = value + (6 if trump else 0)
+        stake = trick_worth(game, VALUE)
+        ruffs = trump and game.led != game.trump
+        partner = partner_takes(game, seat)
+        if partner and not in_danger(game, seat):
+            return (-RUFFED - cost if ruffs else 3 * value - (12 if trump else 0) - power // 4) - kept
+        master = is_master(game, seat, card)
+        if not wins_now(game, card):
+            return -3 * cost - power - (MASTER if master and not trump else 0) - kept
+        if plays_last(game):
+            return 10 + 3 * stake + value - cost // 2 - power - (HELD_BACK if ruffs else 0) + wish - kept
+        taken = 2 * stake - 2 * cost - power
+        if master:
+            taken = (-8 if trump else 10) + 2 * stake + value - cost + wish
+        if ruffs and partner:
+            taken -= RUFFED
+        elif ruffs and value < DEAR:
+            taken += FORWARD
+        return taken - kept
+
+    # -- why ------------------------------------------------------------------------------------------------------
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why, in a fact of the position."""
+        assert isinstance(game, SingingGame)
+        act, x = action & KIND_MASK, x_of(action)
+        if act == SING:
+            return Reason("sing", suit=x, number=song_worth(x, game.trump))
+        if act == TUTE:
+            return Reason("tute")
+        if act == CLAIM:
+            assert isinstance(game, Corrente)
+            return Reason("claim", number=game.total(seat))
+        if act == CAPOTE:
+            return Reason("capote", number=game.t.count(HAND, seat))
+        if isinstance(game, Corrente):
+            if act == CHANGE:
+                suit = PACK.suit[x]
+                forty = forty_more(game, seat, suit)
+                return Reason("change_to_sing" if forty else "change", suit=suit, number=count(own(game, seat, suit)))
+            if act == TAKE_BACK:
+                return Reason("take_back", suit=game.marked, number=count(own(game, seat, game.marked)))
+        if act != PLAY:
+            return Reason("search") if act == SEARCH else Reason("no_capote")
+        return self.why_card(game, seat, x)
+
+    def why_card(self, game: SingingGame, seat: int, card: int) -> Reason:
+        """Why this card."""
+        stake = trick_worth(game, VALUE) + VALUE[card]
+        if game.trump < 0:
+            suit = PACK.suit[card]
+            return Reason("make_trumps", card=card, suit=suit, number=count(own(game, seat, suit)))
+        if game.best < 0:
+            if stands(game, seat, card):
+                return Reason("lead_master", card=card, number=VALUE[card])
+            return Reason("lead_least" if VALUE[card] else "lead_low", card=card, number=VALUE[card])
+        if isinstance(game, Duplas) and partner_takes(game, seat) and not in_danger(game, seat):
+            return Reason("load" if VALUE[card] else "partner_has_it", card=card, number=stake)
+        if wins_now(game, card):
+            if hunger(game, seat):
+                return Reason("win_to_sing", card=card)
+            ruffs = PACK.suit[card] == game.trump != game.led
+            return Reason("trump" if ruffs else "take", card=card, number=stake)
+        return Reason("throw", card=card, number=VALUE[card])
+
+
+# -- what a seat knows ------------------------------------------------------------------------------------------------
+
+
+def own(game: SingingGame, seat: int, suit: int) -> int:
+    """The cards (a mask) of a suit in a seat's hand."""
+    return game.t.mask(HAND, seat) & PACK.suits[suit]
+
+
+def unseen(game: SingingGame, seat: int) -> int:
+    """The cards (a mask) that a seat has not seen: with the others, or in the stock."""
+    found = PACK.all & ~seen(game, seat)
+    if isinstance(game, Corrente):
+        t = game.t
+        found &= ~(t.mask(MARKER, 0) | t.mask(MARKER, 1) | t.mask(TURN_UP) | t.mask(CHANGER))
+        if isinstance(game, Americano):
+            found &= ~t.mask(RESERVE, seat)
+    return found
+
+
+def may_claim(game: Game, seat: int) -> bool:
+    """Whether a claim is right: he has counted."""
+    return isinstance(game, Corrente) and game.total(seat) >= game.target()
+
+
+def bond(game: SingingGame, seat: int, card: int) -> int:
+    """What a king or knight is worth keeping for: its pair, or a Tute."""
+    rank, suit = PACK.rank[card], PACK.suit[card]
+    if rank < 11:
+        return 0
+    hand = game.t.mask(HAND, seat)
+    out = unseen(game, seat)
+    drawing = isinstance(game, Corrente) and game.draws()
+    kept = 0
+    mate = PAIRS[suit] & ~(1 << card)
+    if not game.sung >> suit & 1:
+        if hand & mate:
+            kept = song_worth(suit, game.trump)
+        elif drawing and out & mate:
+            kept = song_worth(suit, game.trump) // 8
+    if drawing and isinstance(game, Corrente) and game.tutes():
+        four = FOURS[0 if rank == 12 else 1]
+        if four & ~(hand | out) == 0 and count(hand & four) == 3:
+            kept += 25
+    elif hand & FOURS[0 if rank == 12 else 1] == FOURS[0 if rank == 12 else 1] and isinstance(game, Duplas):
+        kept += SUNG
+    return kept
+
+
+def hunger(game: SingingGame, seat: int) -> int:
+    """What winning this trick is worth because one can sing then and could not otherwise."""
+    suits = singable(game.t.mask(HAND, seat), PAIRS, game.sung)
+    if isinstance(game, Corrente):
+        if game.t.count(WON, seat) and game.opt.sing_window == "own_turn_after_first_win":
+            return 0
+        if isinstance(game, Habanero) and game.capote >= 0:
+            return 0
+    if not suits:
+        return 0
+    return 30 if game.trump >= 0 and suits >> game.trump & 1 else 18
+
+
+def forty_more(game: Corrente, seat: int, suit: int) -> bool:
+    """Whether trumps of this suit would make forty of a pair that can be sung at once."""
+    if game.sang or not game.may_sing(seat):
+        return False
+    suits = game.songs(seat, PAIRS)
+    return bool(suits >> suit & 1) and not suits >> game.trump & 1
+
+
+def suit_worth(cards: int) -> int:
+    """How good these cards (a mask) of a suit would be as trumps."""
+    total = 0
+    for card in bits(cards):
+        total += LENGTH + POWER[card] // 2
+    return total
+
+
+def trumps_worth(game: Corrente, seat: int, suit: int) -> int:
+    """How good a suit would be as trumps, by the cards in hand."""
+    return suit_worth(own(game, seat, suit))
+
+
+def stands(game: SingingGame, seat: int, card: int) -> bool:
+    """Whether nobody can beat a card that is led: no higher one is out, and no trump; or, when the other's cards are
+    known, he has to follow with a lower one.
+    """
+    out = unseen(game, seat)
+    if isinstance(game, Corrente) and not game.draws():
+        for reply in bits(replies(out, PACK.suit[card], game.trump)):
+            if overtakes(reply, card, game.trump):
+                return False
+        return True
+    return not ABOVE[card] & out and (PACK.suit[card] == game.trump or not PACK.suits[game.trump] & out)
+
+
+# -- when all cards are known -----------------------------------------------------------------------------------------
+
+
+def replies(cards: int, suit: int, trump: int) -> int:
+    """Of these cards (a mask) those that may answer a lead when there is no stock: follow, else trump."""
+    return cards & PACK.suits[suit] or cards & PACK.suits[trump] or cards
+
+
+def overtakes(card: int, led: int, trump: int) -> bool:
+    """Whether a card beats the one that was led."""
+    if PACK.suit[card] == PACK.suit[led]:
+        return POWER[card] > POWER[led]
+    return PACK.suit[card] == trump
+
+
+def takes_all(mine: int, theirs: int, trump: int, led: int) -> bool:
+    """Whether who has led this card, and has these cards left, wins every trick against any play."""
+    for reply in bits(replies(theirs, PACK.suit[led], trump)):
+        if overtakes(reply, led, trump):
+            return False
+    for reply in bits(replies(theirs, PACK.suit[led], trump)):
+        if not runs(mine, theirs & ~(1 << reply), trump):
+            return False
+    return True
+
+
+def masters(mine: int, theirs: int, trump: int) -> bool:
+    """Whether none of these cards can be beaten by any of those."""
+    if theirs & PACK.suits[trump]:
+        return not mine
+    for card in bits(mine):
+        if ABOVE[card] & theirs:
+            return False
+    return True
+
+
+def runs(mine: int, theirs: int, trump: int) -> bool:
+    """Whether who leads wins every trick with these cards against those."""
+    if masters(mine, theirs, trump):
+        return True
+    for card in bits(mine):
+        if takes_all(mine & ~(1 << card), theirs, trump, card):
+            return True
+    return False
+
+
+def sees_capote(game: Game, seat: int) -> bool:
+    """Whether the last eight tricks are all his, by his cards and those that he has not seen: it must be sure."""
+    if not isinstance(game, Habanero) or game.draws():
+        return False
+    mine, theirs, trump = game.t.mask(HAND, seat), unseen(game, seat), game.trump
+    if game.leads() == seat:
+        return runs(mine, theirs, trump)
+    for led in bits(theirs):
+        for reply in bits(replies(mine, PACK.suit[led], trump)):
+            if overtakes(reply, led, trump) and runs(mine & ~(1 << reply), theirs & ~(1 << led), trump):
+                break
+        else:
+            return False
+    return True
+
+
+THUMB: Final = TuteThumb()
