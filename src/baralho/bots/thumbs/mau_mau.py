@@ -1,0 +1,213 @@
+"""Rules of thumb for Mau Mau (catalogue mau-mau, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.cards.pack import JACK, QUEEN
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import bits, count, low
+from baralho.games.mau_mau import (
+    ACE,
+    DISCARD,
+    DRAW,
+    EIGHT,
+    HAND,
+    JACKS,
+    JACKS_CALLING,
+    NAME,
+    NO_NAME,
+    PAIRS,
+    PASS,
+    PLAY_CALLING,
+    SEVEN,
+    STOCK,
+    VALUE,
+    MauMau,
+)
+from baralho.kinds.values import worth
+
+SOON: Final = 2  # cards of a player who is about to go out
+WINS: Final = 500
+LENGTH: Final = 7  # for every card of the same suit that can follow
+RANKS: Final = 4  # and of the same rank
+KEEPS: Final = 30  # how good it is to keep a jack, to go out with it
+CALLS: Final = 5
+AGAIN: Final = 14  # to play another card at once, if one fits
+STOPS: Final = 45  # to take the turn from a player who is about to go out
+HITS: Final = 6  # to let a neighbour draw, who is never the partner
+FULL: Final = 5  # of more cards than that two or three more are no matter
+SCARCE: Final = 10  # with so few cards to draw, a seven or an eight only gives back what was just covered
+BORED: Final = 40  # then another card now and then, or the same few go to and fro for ever
+FREES: Final = -10  # to ask for no suit helps whoever is next
+LAST: Final = 25  # what is left fits
+
+
+class MauMauThumb(Thumb):
+    """Shed dear cards of long suits, keep a jack for the end, and stop who is about to go out."""
+
+    guided = 90
+    depth = 120
+    wide = 6
+    sure = 1.5
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Cards, pairs of jacks, suits; there is nothing to choose when one has to draw."""
+        assert isinstance(game, MauMau)
+        found: list[int] = []
+        for action in actions:
+            act, x = action & KIND_MASK, x_of(action)
+            if act == NAME:
+                found.append(self.naming(game, seat, x))
+            elif act == NO_NAME:
+                found.append(FREES)
+            elif act == DRAW or act == PASS:
+                found.append(0)
+            else:
+                calls = CALLS if act == PLAY_CALLING or act == JACKS_CALLING else 0
+                found.append(self.playing(game, seat, act, x) + calls)
+        return found
+
+    def naming(self, game: MauMau, seat: int, suit: int) -> int:
+        """The suit that is held most."""
+        cards = game.t.mask(HAND, seat) & ~game.t.pack.ranks[JACK]
+        return 12 * count(cards & game.t.pack.suits[suit])
+
+    def playing(self, game: MauMau, seat: int, act: int, x: int) -> int:
+        """What the discard rids one of, what can follow it, and what it does to the others."""
+        pack = game.t.pack
+        hand = game.t.mask(HAND, seat)
+        if act == JACKS or act == JACKS_CALLING:
+            left = hand & ~two_of(game, hand, x)
+            if not left:
+                return 2 * WINS
+            return self.urge(game, seat) + 2 * VALUE[PAIRS[x][0]] - 2 * KEEPS
+        card = low(hand & pack.copies[x])
+        left = hand & ~(1 << card)
+        if not left:
+            return WINS
+        rank = pack.rank[card]
+        rate = 20 + VALUE[card]
+        if scarce(game):
+            rate += (7 * game.count + 5 * x) % BORED
+        if rank == JACK:
+            kept = KEEPS if count(hand) > 1 else 0
+            return rate + self.urge(game, seat) + (LAST if count(left) == 1 else 0) - kept
+        same = left & pack.suits[pack.suit[card]]
+        alike = left & pack.ranks[rank]
+        rate += LENGTH * count(same) + RANKS * count(alike)
+        if count(left) == 1 and same | alike:
+            rate += LAST
+        return rate + self.effect(game, seat, rank, same | alike)
+
+    def urge(self, game: MauMau, seat: int) -> int:
+        """How good it is to be rid of a jack when somebody is about to go out."""
+        return KEEPS if self.hurry(game, seat) else 0
+
+    def hurry(self, game: MauMau, seat: int) -> bool:
+        """Whether an opponent is about to go out."""
+        for other in bits(game.inside):
+            if game.side(other) != game.side(seat) and game.t.count(HAND, other) <= SOON:
+                return True
+        return False
+
+    def danger(self, game: MauMau, other: int) -> int:
+        """1 if this neighbour is about to go out."""
+        return int(game.t.count(HAND, other) <= SOON)
+
+    def effect(self, game: MauMau, seat: int, rank: int, follow: int) -> int:
+        """Whom the card stops, or lets draw; neighbours are opponents."""
+        following = game.beside(seat, game.way)
+        before = game.beside(seat, -game.way)
+        again = AGAIN if follow else -AGAIN
+        if rank == EIGHT or rank == ACE:
+            rate = STOPS * self.danger(game, following) + (self.hit(game, following) if rank == EIGHT else 0)
+            return rate + again if before == following else rate  # of two it is one's own turn again
+        if rank == SEVEN:
+            hit = following if game.opt.seven_target == "next" else before
+            return self.hit(game, hit) + STOPS // 3 * self.danger(game, hit)
+        if rank == QUEEN:
+            if before != following:
+                return STOPS * (self.danger(game, following) - self.danger(game, before))
+            if game.opt.queen_two_players == "skip":
+                return STOPS * self.danger(game, following) + again
+        return 0
+
+    def hit(self, game: MauMau, other: int) -> int:
+        """How good it is to let somebody draw: against a full hand such a card is better kept for later."""
+        if scarce(game):
+            return -2 * STOPS
+        return HITS if game.t.count(HAND, other) <= FULL else -2 * HITS
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """Half of what the hands would cost now."""
+        assert isinstance(game, MauMau)
+        mine = theirs = others = 0
+        for other in bits(game.inside):
+            lost = worth(game.t.mask(HAND, other), VALUE)
+            if game.side(other) == game.side(seat):
+                mine += lost
+            else:
+                theirs += lost
+                others += 1
+        return (theirs / others - mine) / 2 if others else 0.0
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Who is stopped or hit, what can follow, what it would cost."""
+        assert isinstance(game, MauMau)
+        act, x = action & KIND_MASK, x_of(action)
+        pack = game.t.pack
+        hand = game.t.mask(HAND, seat)
+        if act == NAME:
+            held = count(hand & pack.suits[x] & ~pack.ranks[JACK])
+            return Reason("name", suit=x, number=held) if held else Reason("name_void", suit=x)
+        if act == NO_NAME:
+            return Reason("free")
+        if act == DRAW:
+            return Reason("draw")
+        if act == PASS:
+            return None
+        if act == JACKS or act == JACKS_CALLING:
+            left = hand & ~two_of(game, hand, x)
+            return Reason("jacks_now", number=2 * VALUE[PAIRS[x][0]]) if left else Reason("jacks_out")
+        return self.reason_to_play(game, seat, low(hand & pack.copies[x]), hand)
+
+    def reason_to_play(self, game: MauMau, seat: int, card: int, hand: int) -> Reason:
+        """Why this one card."""
+        pack = game.t.pack
+        left = hand & ~(1 << card)
+        face, rank = pack.face[card], pack.rank[card]
+        if not left:
+            return Reason("out", card=face)
+        if rank == JACK:
+            if count(hand & game.fit) == count(hand & game.fit & pack.ranks[JACK]):
+                return Reason("jack_only", card=face)
+            return Reason("jack_now" if self.hurry(game, seat) else "dear", card=face, number=VALUE[card])
+        following = game.beside(seat, game.way)
+        stops = rank == EIGHT or rank == ACE or (rank == QUEEN and game.beside(seat, -game.way) != following)
+        if stops and self.danger(game, following):
+            return Reason("stop", card=face, seat=following, number=game.t.count(HAND, following))
+        if count(left) == 1 and left & (pack.suits[pack.suit[card]] | pack.ranks[rank]):
+            return Reason("fits_after", card=face)
+        same = count(left & pack.suits[pack.suit[card]])
+        if same and LENGTH * same > VALUE[card]:
+            return Reason("long", card=face, suit=pack.suit[card], number=same)
+        return Reason("dear", card=face, number=VALUE[card])
+
+
+def scarce(game: MauMau) -> bool:
+    """Whether there is so little to draw that the same cards come back and forth."""
+    return game.t.count(STOCK) + game.t.count(DISCARD) <= SCARCE
+
+
+def two_of(game: MauMau, hand: int, pair: int) -> int:
+    """The cards (a mask) of a hand that a pair of jacks means."""
+    a, b = PAIRS[pair]
+    copies = game.t.pack.copies
+    first = low(hand & copies[a])
+    return 1 << first | 1 << low(hand & copies[b] & ~(1 << first))
+
+
+THUMB: Final = MauMauThumb()

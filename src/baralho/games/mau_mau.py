@@ -1,0 +1,470 @@
+"""Mau Mau (catalogue mau-mau; seed 002:601-630, and 002:547-599 for what it shares with Oito Maluco)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, QUEEN, SPADES, Pack, french
+from baralho.engine import roles
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
+from baralho.engine.spec import CARDS, FACE, SUIT, Act, Options, Terms, preset
+from baralho.engine.table import ALL, Zone, bag, bits, count, hand, low, place, stock
+from baralho.engine.told import Badge, Count, Line, Lines, Suit, Text, Who
+from baralho.kinds.ends import decided
+from baralho.kinds.piles import recycle
+from baralho.kinds.values import values, worth
+
+ONE_PACK: Final = french()
+TWO_PACKS: Final = french(packs=2)
+SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
+FULL_TABLE: Final = 4  # more players take two packs (002:559)
+CARDS_EACH: Final = 7
+FINE: Final = 5  # cards, for not announcing the last one (002:575)
+
+TURNED: Final = 60  # times that the discards become the stock: then the deal is void (see `begin_turn`)
+
+ACE: Final = 1
+SEVEN: Final = 7
+EIGHT: Final = 8
+TWO: Final = 2  # cards for whom a seven hits (002:611)
+THREE: Final = 3  # and an eight (002:609)
+
+# What a card left in hand counts (002:621-628).
+PIPS: Final = {str(n): n for n in (2, 3, 4, 5, 6, 9, 10)}
+VALUE: Final = values(TWO_PACKS, {**PIPS, "A": 15, "7": 15, "8": 20, "J": 20, "Q": 10, "K": 10})
+
+SIGNS: Final = "♣♦♥♠"  # of the suits
+WON: Final = {1: "won", 2: "won_double", 4: "won_four", 8: "won_eight"}  # by how many times it counts
+LOST: Final = {1: "lost", 2: "lost_double", 4: "lost_four", 8: "lost_eight"}
+
+STOCK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+ASIDE: Final = 3
+# As numbers in a layout, for what is asked all the time: the stock is the first place, hand `seat` is bag HAND + seat.
+
+PLAYING: Final = 0
+NAMING: Final = 1
+
+# Two jacks at once (002:617): a pair of faces for each item, the same face twice only with two packs.
+FACES: Final = tuple([ONE_PACK.of(f"J{suit}") for suit in FRENCH_SUITS])
+PAIRS: Final = tuple([(FACES[i], FACES[j]) for i in range(4) for j in range(i, 4)])
+PAIR_CODES: Final = tuple([f"{ONE_PACK.code(a)}+{ONE_PACK.code(b)}" for a, b in PAIRS])
+
+PLAY: Final = 0
+JACKS: Final = 1
+PLAY_CALLING: Final = 2
+JACKS_CALLING: Final = 3
+DRAW: Final = 4
+PASS: Final = 5
+NAME: Final = 6
+NO_NAME: Final = 7
+ACTS: Final = (
+    Act("play", FACE, role=roles.PLAYS),
+    Act("jacks", CARDS, items=PAIR_CODES),
+    Act("play_calling", FACE, role=roles.HANDLES),  # and announce the last card
+    Act("jacks_calling", CARDS, items=PAIR_CODES),
+    Act("draw", role=roles.HANDLES),
+    Act("pass", role=roles.YIELDS),
+    Act("name", SUIT),
+    Act("no_name"),
+)
+
+
+class Rules:
+    """The options of a table."""
+
+    def __init__(self, o: Terms) -> None:
+        self.limit = o.mixed("limit", "auto", 100, 150, 200, 250, 300, 400, 500)
+        self.scoring = o.choice("scoring", "winner_takes", "eliminate")
+        self.partnerships = o.choice("partnerships", False, True)
+        self.seven_target = o.choice("seven_target", "previous", "next")
+        self.queen_two_players = o.choice("queen_two_players", "no_effect", "skip")
+        self.starter_effects = o.choice("starter_effects", False, True)
+        self.last_card_effects = o.choice("last_card_effects", False, True)
+        self.draw_limit = o.mixed("draw_limit", "unlimited", 1, 3)
+        self.last_card_call = o.choice("last_card_call", "auto", "manual")
+        self.multipliers_stack = o.choice("multipliers_stack", True, False)
+
+
+def check(players: int, options: Options) -> str:
+    """Only four can sit as two pairs."""
+    return f"partnerships=true is for four players, not {players}" if options["partnerships"] and players != 4 else ""
+
+
+class MauMau(Game):
+    """Cover the card on the table with one of its suit or rank; seven, eight, jack, queen and ace do things of their
+    own. Who has no card left wins the deal.
+    """
+
+    opt: Rules
+    inside: int = 0  # seats (a mask) that have not gone bust
+    limit: int = 0  # of points
+    most: int = 0  # cards that may be drawn in a turn
+    way: int = 1  # 1: clockwise, -1: the other way round
+    spades: bool = False  # the starter is a spade: the deal counts double
+    suit: int = NO_SUIT  # the suit wanted; none after a jack that names none
+    fit: int = 0  # the cards that may be played now
+    draws: int = 0  # cards that may still be drawn in this turn
+    turned: int = 0  # times that the discards have become the stock
+    called: bool = False  # the last card was announced with the jack that is about to name a suit
+
+    def pack(self) -> Pack:
+        """52 cards, and twice as many for more than four."""
+        return TWO_PACKS if self.players > FULL_TABLE else ONE_PACK
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The second pack is put aside when only four are left."""
+        return (stock(), hand(), place("discard", role=roles.KEPT), bag("aside", sees=ALL))
+
+    def count_sides(self) -> int:
+        """Everybody for himself, or two pairs."""
+        return 2 if self.opt.partnerships else self.players
+
+    def start(self) -> None:
+        """Who plays, up to what limit, and how much may be drawn: nobody can draw more than all cards."""
+        self.inside = self.everybody
+        limit, most = self.opt.limit, self.opt.draw_limit
+        self.limit = limit if isinstance(limit, int) else 100 if self.players == 2 else 500  # (002:593)
+        self.most = most if isinstance(most, int) else self.t.pack.count
+
+    # -- the deal -------------------------------------------------------------------------------------------------
+
+    def next_dealer(self) -> int:
+        """The next one on the left who is still in (002:563)."""
+        return self.after(self.dealer, self.inside)
+
+    def deal(self) -> None:
+        """Seven cards each to those still in, and a card is turned up to begin with (002:565)."""
+        first = self.after(self.dealer, self.inside)
+        self.shuffle(STOCK)
+        if self.players > FULL_TABLE >= count(self.inside):
+            self.t.move_set(SECOND_PACK, ASIDE)
+        if self.inside == self.everybody:
+            self.t.deal(STOCK, HAND, first, CARDS_EACH)
+        else:
+            for _ in range(CARDS_EACH):
+                for seat in self.in_turn(first, self.inside):
+                    self.t.draw(STOCK, 0, HAND, seat)
+        self.turn_up(first)
+
+    def turn_up(self, first: int) -> None:
+        """A spade doubles the deal (002:630). The starter does nothing else, unless it counts as the dealer's card."""
+        card = self.t.draw(STOCK, 0, DISCARD)
+        self.spades = self.t.pack.suit[card] == SPADES
+        self.want(card)
+        if self.spades:
+            self.say("spades", -1, self.t.pack.face[card])
+        if not self.opt.starter_effects:
+            self.begin_turn(first)
+            return
+        rank = self.t.pack.rank[card]
+        if rank == JACK:
+            self.want_anything()
+        self.go_on(self.dealer, rank)
+
+    # -- a turn ---------------------------------------------------------------------------------------------------
+
+    def want(self, card: int) -> None:
+        """From now on cards of the suit or the rank of this one may be played (002:567)."""
+        pack = self.t.pack
+        self.suit = pack.suit[card]
+        self.fit = pack.suits[self.suit] | pack.ranks[pack.rank[card]]
+
+    def want_anything(self) -> None:
+        """A jack that names no suit: any card may follow (002:617)."""
+        self.suit = NO_SUIT
+        self.fit = self.t.pack.all
+
+    def beside(self, seat: int, way: int) -> int:
+        """The neighbour of a seat among those still in; 1: on the left, -1: on the right."""
+        seat = (seat + way) % self.players
+        while not self.inside >> seat & 1:
+            seat = (seat + way) % self.players
+        return seat
+
+    def begin_turn(self, seat: int) -> None:
+        """A seat plays, or has to draw.
+
+        The book knows no end but going out; yet when nearly all cards are in the hands two aces can come back for ever,
+        each drawn by who lacks the suit of the other. A deal that long is void.
+        """
+        self.draws = self.most
+        if self.turned < TURNED:
+            self.ask(PLAYING, seat)
+        else:
+            self.say("void")
+            self.end_deal()
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Who can play must; who cannot draws until he can, and passes only when there is nothing to draw (002:605)."""
+        if self.phase == NAMING:
+            m.each(NAME, [0, 1, 2, 3])
+            m.add(NO_NAME)
+            return
+        cards = self.t.bags[HAND + seat]
+        fits = cards & self.fit
+        if not fits:
+            m.add(DRAW if self.draws and self.can_draw() else PASS)
+            return
+        manual = self.opt.last_card_call == "manual"
+        held = count(cards)
+        m.cards(PLAY, fits)
+        jacks = cards & self.t.pack.ranks[JACK]
+        paired = jacks & self.fit and jacks & (jacks - 1)
+        if paired:
+            self.offer_pairs(m, JACKS, jacks)
+        if manual and held == 2:
+            m.cards(PLAY_CALLING, fits)
+        if manual and held == 3 and paired:
+            self.offer_pairs(m, JACKS_CALLING, jacks)
+
+    def offer_pairs(self, m: Moves, act: int, jacks: int) -> None:
+        """Any two jacks, one of which fits (002:617)."""
+        copies = self.t.pack.copies
+        for k in range(len(PAIRS)):
+            a, b = PAIRS[k]
+            both = jacks & (copies[a] | copies[b])
+            if both & self.fit and jacks & copies[a] and (jacks & copies[b] if a != b else both & (both - 1)):
+                m.add(act, k)
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw in the stock, or in the discards beneath the top one."""
+        return bool(self.t.lines[STOCK]) or self.t.count(DISCARD) > 1
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """The card is not his or does not fit; he can play, or draw; there is no last card to announce."""
+        if self.phase != PLAYING or act == NAME or act == NO_NAME:
+            return "not_now"
+        cards = self.t.mask(HAND, seat)
+        if act == PASS or act == DRAW:
+            if cards & self.fit:
+                return "can_play"
+            return "can_draw" if act == PASS else "no_draw"
+        pack = self.t.pack
+        if act == JACKS or act == JACKS_CALLING:
+            a, b = PAIRS[x]
+            wanted = (pack.copies[a] | pack.copies[b]) & cards
+            if not wanted & pack.copies[a] or not wanted & pack.copies[b] or (a == b and not wanted & (wanted - 1)):
+                return "not_yours"
+            return "no_call" if wanted & self.fit else "no_fit"
+        if x >= len(pack.codes) or not cards & pack.copies[x]:
+            return "not_yours"
+        return "no_call" if self.fit & pack.copies[x] else "no_fit"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """Cards are played or drawn, a suit is named, or the turn passes."""
+        if act == DRAW:
+            self.t.lacks(HAND, seat, self.fit)
+            self.draws -= 1
+            self.take(seat, 1)
+            self.ask(PLAYING, seat)
+        elif act == PASS:
+            self.t.lacks(HAND, seat, self.fit)
+            self.begin_turn(self.beside(seat, self.way))
+        elif act == NAME:
+            self.suit = x
+            self.fit = self.t.pack.suits[x] | self.t.pack.ranks[JACK]  # (002:615-617)
+            self.end_discard(seat, JACK, self.called)
+        elif act == NO_NAME:
+            self.want_anything()
+            self.end_discard(seat, JACK, self.called)
+        elif act == JACKS or act == JACKS_CALLING:
+            self.put_two(seat, x)
+            self.discarded(seat, JACK, True, act == JACKS_CALLING)
+        else:
+            card = self.t.find(x, HAND, seat)
+            self.want(card)
+            self.t.move(card, DISCARD)
+            self.discarded(seat, self.t.pack.rank[card], False, act == PLAY_CALLING)
+
+    def put_two(self, seat: int, pair: int) -> None:
+        """Two jacks are laid down at once, one that fits first."""
+        copies = self.t.pack.copies
+        a, b = PAIRS[pair]
+        if not copies[a] & self.fit:
+            a, b = b, a
+        for face in (a, b):
+            self.t.move(low(self.t.mask(HAND, seat) & copies[face]), DISCARD)
+
+    def discarded(self, seat: int, rank: int, two: bool, called: bool) -> None:
+        """The discard wins the deal; a jack may name a suit; or the play goes on."""
+        if not self.t.bags[HAND + seat]:
+            self.end_hand(seat, rank, two)
+        elif rank == JACK:
+            self.suit = NO_SUIT
+            self.called = called
+            self.ask(NAMING, seat)
+        else:
+            self.end_discard(seat, rank, called)
+
+    def end_discard(self, seat: int, rank: int, called: bool) -> None:
+        """Who is left with one card announces it, or draws five at once (002:575); then the card has its effect."""
+        if self.t.count(HAND, seat) == 1:
+            if called or self.opt.last_card_call == "auto":
+                self.say("last_card", seat)
+            else:
+                self.say("fine", seat)
+                self.take(seat, FINE)
+        self.go_on(seat, rank)
+
+    # -- what cards do --------------------------------------------------------------------------------------------
+
+    def go_on(self, seat: int, rank: int) -> None:
+        """The effect of a card that a seat has played, and whose turn it is then (002:607-619)."""
+        following = self.beside(seat, self.way)
+        if rank == EIGHT:
+            self.draw_three(following)
+            following = self.beside(following, self.way)
+        elif rank == SEVEN:
+            self.draw_two(seat)
+        elif rank == ACE:
+            self.say("skipped", following)
+            following = self.beside(following, self.way)
+        elif rank == QUEEN and count(self.inside) > 2:
+            self.way = -self.way
+            following = self.beside(seat, self.way)
+            self.say("reversed", following)
+        elif rank == QUEEN and self.opt.queen_two_players == "skip":
+            self.say("again", seat)
+            following = seat
+        self.begin_turn(following)
+
+    def draw_three(self, seat: int) -> None:
+        """An eight: the next player draws three and loses his turn, whatever he holds (002:609)."""
+        drawn = self.take(seat, THREE)
+        if drawn:
+            self.say("eight", seat, drawn)
+        else:
+            self.say("skipped", seat)
+
+    def draw_two(self, seat: int) -> None:
+        """A seven: the previous player, by seat and direction, draws two and loses no turn (002:611)."""
+        hit = self.beside(seat, self.way if self.opt.seven_target == "next" else -self.way)
+        drawn = self.take(hit, TWO)
+        if drawn:
+            self.say("seven", hit, drawn)
+
+    def take(self, seat: int, number: int) -> int:
+        """Draw so many cards, or what there is; returns how many. What is asked for stays so over a new stock."""
+        for k in range(number):
+            if not self.t.lines[STOCK]:
+                if not recycle(self, DISCARD, STOCK, "recycled"):
+                    return k
+                self.turned += 1
+            self.t.draw(STOCK, 0, HAND, seat)
+        return number
+
+    # -- scoring --------------------------------------------------------------------------------------------------
+
+    def end_hand(self, seat: int, rank: int, two: bool) -> None:
+        """All lay open what they are left with; it counts for the winner, or against each (002:621-630)."""
+        jacks = (4 if two else 2) if rank == JACK else 1
+        if jacks == 1:
+            self.say("out", seat)
+        elif jacks == 2:
+            self.say("out_jack", seat)
+        else:
+            self.say("out_jacks", seat)
+        if self.opt.last_card_effects and rank == EIGHT:
+            self.draw_three(self.beside(seat, self.way))
+        elif self.opt.last_card_effects and rank == SEVEN:
+            self.draw_two(seat)
+        spades = 2 if self.spades else 1
+        times = jacks * spades if self.opt.multipliers_stack else max(jacks, spades)
+        lost = [0] * self.sides
+        for s in bits(self.inside):
+            self.t.show(HAND, s, self.everybody)
+            lost[self.side(s)] += worth(self.t.mask(HAND, s), VALUE)
+        if self.opt.scoring == "winner_takes":
+            self.pay_winner(self.side(seat), lost, times)
+        else:
+            self.write_losses(self.side(seat), lost, times)
+        self.end_deal()
+
+    def pay_winner(self, side: int, lost: list[int], times: int) -> None:
+        """The winner's side has what the others lost, so many times; the other pair has what his partner lost, once
+        (002:575).
+        """
+        self.gain(side, (sum(lost) - lost[side]) * times, WON[times])
+        if self.opt.partnerships:
+            self.gain(1 - side, lost[side], "partner")
+
+    def write_losses(self, winner: int, lost: list[int], times: int) -> None:
+        """Every side writes its own loss, the losers so many times; who reaches the limit is out (002:587)."""
+        for side in range(self.sides):
+            factor = 1 if side == winner else times
+            self.gain(side, -lost[side] * factor, LOST[factor])
+        for seat in bits(self.inside):
+            if -self.points[self.side(seat)] >= self.limit:
+                self.say("bust", seat)
+                self.inside &= ~(1 << seat)
+
+    def gain(self, side: int, points: int, code: str) -> None:
+        """Write points down, if there are any."""
+        if points:
+            self.score(side, points, code)
+
+    def match_over(self) -> bool:
+        """The limit is reached by one side, and not by two pairs with the same total; or one side is left."""
+        if self.opt.scoring == "eliminate":
+            return len({self.side(seat) for seat in bits(self.inside)}) < 2
+        return decided(self.points, self.limit)
+
+    def winners(self) -> int:
+        """The best of those still in; if both pairs went bust together, the best of all."""
+        inside = [int(self.inside & self.seats_of(side) != 0) for side in range(self.sides)]
+        return self.leading([(inside[side], self.points[side]) for side in range(self.sides)])
+
+    # -- what is told ---------------------------------------------------------------------------------------------
+
+    def badges(self, seat: int) -> list[Badge]:
+        """The suit in force lies on the pile, or that any card fits."""
+        if self.over or self.phase == NAMING:
+            return []
+        return [Badge("discard", "", "suit", Text(SIGNS[self.suit])) if self.suit >= 0 else Badge("discard", "", "any")]
+
+    def status(self) -> Lines:
+        """The suit in force, the direction, how often the deal counts, who is out or has announced the last card."""
+        lines: Lines = []
+        if self.suit >= 0:
+            lines.append(Line("suit", Suit(FRENCH_SUITS[self.suit])))
+        elif self.phase == PLAYING:
+            lines.append(Line("any"))
+        if count(self.inside) > 2:
+            lines.append(Line("clockwise" if self.way > 0 else "anticlockwise"))
+        if self.spades:
+            lines.append(Line("times", Count(2)))
+        gone = self.everybody & ~self.inside
+        if gone:
+            lines.append(Line("bust", Who(bits(gone)), out=gone))
+        last = [seat for seat in bits(self.inside) if self.t.count(HAND, seat) == 1]
+        if last and not self.over:
+            lines.append(Line("last_card", Who(last), roles.OFFICE))
+        return lines
+
+
+GAME: Final = GameSpec(
+    "mau-mau",
+    MauMau,
+    seed="002:601-630",
+    family="shedding",
+    emblem=("7C 8H QS", "↺"),
+    players=(2, 3, 4, 5, 6, 7, 8),
+    best=4,
+    acts=ACTS,
+    phases=("playing", "naming"),
+    rules=Rules,
+    check=check,
+    keeps=("inside", "limit", "most"),
+    presets=(
+        preset("rapida", limit=100, draw_limit=1),
+        preset("normal"),
+        preset("completa", limit=500, scoring="eliminate", last_card_call="manual"),
+    ),
+    cap=60_000,
+    minutes=30,
+    luck=4,
+    thought=2,
+)
