@@ -10,8 +10,9 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import escopa
-from baralho.games.escopa import HAND, PACK, STOCK, TABLE, VALUE, WON
+from baralho.kinds import fifteens
 from baralho.kinds.ends import ahead
+from baralho.kinds.fifteens import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.fishing import completing, totals
 from baralho.kinds.values import worth
 from tests.table import legal, play, refused, says, sheet, zone
@@ -247,17 +248,17 @@ def test_a_claim_not_made_lapses() -> None:
 def test_nobody_is_asked_when_there_is_nothing_to_claim() -> None:
     match = start({"hand 1": "AC", "table": "2D 2H 2S 3S"})
     play(match, "lay AC")
-    assert match.actors() == [0] and match.game.phase == escopa.PLAYING
+    assert match.actors() == [0] and match.game.phase == fifteens.PLAYING
     match = start({"hand 1": "KC", "table": "5D 2H 4H 2S"}, missed_capture_claim=False)
     play(match, "lay KC")
-    assert match.actors() == [0] and match.game.phase == escopa.PLAYING
+    assert match.actors() == [0] and match.game.phase == fifteens.PLAYING
 
 
 def test_a_claim_after_the_last_card_of_a_packet() -> None:
     """The neighbour claims before new cards are dealt, though the layer himself plays next."""
     match = lay_all(start({"hand 0": "2C 2D KH", "table": "5D JC JH JS"}), 5)
     play(match, "lay KH")
-    assert match.actors() == [1] and match.game.phase == escopa.CLAIMING
+    assert match.actors() == [1] and match.game.phase == fifteens.CLAIMING
     assert match.game.t.count(STOCK) == 30
     play(match, "pick 5D; claim")
     assert match.game.t.count(STOCK) == 24 and match.game.dealer == 1
@@ -291,7 +292,7 @@ def test_the_rest_goes_to_whoever_took_last_and_is_no_escopa() -> None:
     game.t.move(PACK.of("5D"), TABLE)
     game.t.move(PACK.of("KH"), TABLE)
     game.last = 1
-    game.ask(escopa.PLAYING, 1)
+    game.ask(fifteens.PLAYING, 1)
     play(match, "pick 5D; take KD")
     assert game.deal_no == 1
     assert says(match)[-2:] == ["taken", "rest"]
@@ -373,10 +374,10 @@ def test_most_of_three_is_enough() -> None:
 
 def test_primeira() -> None:
     """002:1874-1885 and the rules page: 36 against 35 gives 2 points."""
-    assert escopa.primeira(PACK.mask("7D 7C 6S AH KH")) == 36
-    assert escopa.primeira(PACK.mask("7H 7S 6D 5C")) == 35
-    assert escopa.primeira(PACK.mask("KC KD QH JS")) == 0
-    assert escopa.primeira(PACK.mask("7H 7S 7D 6D")) == -1
+    assert fifteens.primeira(PACK.mask("7D 7C 6S AH KH")) == 36
+    assert fifteens.primeira(PACK.mask("7H 7S 6D 5C")) == 35
+    assert fifteens.primeira(PACK.mask("KC KD QH JS")) == 0
+    assert fifteens.primeira(PACK.mask("7H 7S 7D 6D")) == -1
     match = start(primeira=True)
     assert (0, "primeira", 2) in count(match, "7D 7C 6S AH", "7H 7S 6D 5C")
     match = start(primeira=True)
@@ -462,7 +463,7 @@ def test_what_cards_add_up_to_is_noted() -> None:
     [(code, value)] = written(game.notes(0)).items()
     goal, *cards = value.split(" | ")
     assert (code, goal) == ("sum", "15")
-    seen = game.t.mask(escopa.HAND, 0) | game.t.mask(escopa.TABLE)
+    seen = game.t.mask(fifteens.HAND, 0) | game.t.mask(fifteens.TABLE)
     assert {c.split()[0]: int(c.split()[1]) for c in cards} == {
-        escopa.PACK.code(c): escopa.VALUE[c] for c in range(escopa.PACK.count) if seen >> c & 1
+        fifteens.PACK.code(c): fifteens.VALUE[c] for c in range(fifteens.PACK.count) if seen >> c & 1
     }

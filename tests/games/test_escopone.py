@@ -10,8 +10,7 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import escopone
-from baralho.games.escopa import PACK, VALUE
-from baralho.games.escopone import HAND, STOCK, TABLE, WON
+from baralho.kinds.fifteens import HAND, PACK, PLAYING, STOCK, TABLE, VALUE, WON
 from baralho.kinds.values import worth
 from tests.table import legal, play, refused, says, sheet, zone
 
@@ -47,7 +46,7 @@ def stage(match: Match, turn: int, table: str, **hands: str) -> escopone.Escopon
     game.t.move_set(PACK.mask(table), TABLE)
     for seat, cards in hands.items():
         game.t.move_set(PACK.mask(cards), HAND, int(seat[1:]))
-    game.ask(escopone.PLAYING, turn)
+    game.ask(PLAYING, turn)
     return game
 
 
@@ -92,7 +91,7 @@ def test_the_second_player_makes_fifteen_with_the_first_card() -> None:
     play(match, "lay 7C; pick 7C; take QH")
     assert says(match) == ["taken", "escopa"]
     assert zone(match, "won 0") == "7C QH" and rules(match).escopas(0) == 1
-    assert written(match.game.status()) == {"escopas": "1 0", "last": "3"}
+    assert written(match.game.status()) == {"escopas": "1 0", "last": "1"}
     assert match.actors() == [3] and all(a.startswith("lay") for a in legal(match))
 
 
@@ -143,7 +142,7 @@ def test_the_next_player_may_claim_what_was_overlooked() -> None:
     assert refused(match, "let") == "picking"
     play(match, "claim")
     assert zone(match, "table") == "5D KS" and says(match) == ["claimed"]
-    assert match.actors() == [2] and rules(match).last == 2 and match.game.phase == escopone.PLAYING
+    assert match.actors() == [2] and rules(match).last == 0 and match.game.phase == PLAYING
 
 
 def test_a_claim_that_clears_the_table_is_an_escopa() -> None:
@@ -157,11 +156,11 @@ def test_a_claim_not_made_lapses_and_nobody_is_asked_for_nothing() -> None:
     match = start()
     stage(match, 1, "5D AH", h1="KC", h2="QC 3C", h3="4C 2C")
     play(match, "lay KC; let; lay 3C")
-    assert match.actors() == [3] and match.game.phase == escopone.PLAYING
+    assert match.actors() == [3] and match.game.phase == PLAYING
     match = start(missed_capture_claim=False)
     stage(match, 1, "5D AH", h1="KC", h2="QC 3C")
     play(match, "lay KC")
-    assert match.actors() == [2] and match.game.phase == escopone.PLAYING
+    assert match.actors() == [2] and match.game.phase == PLAYING
 
 
 def test_the_first_player_may_claim_after_the_fortieth_card() -> None:
@@ -169,7 +168,7 @@ def test_the_first_player_may_claim_after_the_fortieth_card() -> None:
     for answer, rest in [("pick 5D; claim", 1), ("let", 0)]:
         match = start()
         game = stage(match, 0, "5D KD", h0="KC")
-        game.last = 2
+        game.last = 0
         play(match, "lay KC")
         assert match.actors() == [1] and game.deal_no == 0
         play(match, answer)

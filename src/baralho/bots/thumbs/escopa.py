@@ -9,7 +9,8 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
-from baralho.games.escopa import (
+from baralho.games.escopa import Escopa
+from baralho.kinds.fifteens import (
     CLAIM,
     CLAIMING,
     FEW,
@@ -28,7 +29,6 @@ from baralho.games.escopa import (
     TAKE,
     VALUE,
     WON,
-    Escopa,
 )
 from baralho.kinds.values import worth
 

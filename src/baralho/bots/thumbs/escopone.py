@@ -13,8 +13,25 @@ from baralho.engine.match import Match
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
-from baralho.games.escopa import FEW, FIFTEEN, GUINDIS, OUROS, PACK, PRIMEIRA, SEVENS, VALUE
-from baralho.games.escopone import CLAIM, CLAIMING, HAND, LAY, LET, PICK, TABLE, WON, Escopone
+from baralho.games.escopone import Escopone
+from baralho.kinds.fifteens import (
+    CLAIM,
+    CLAIMING,
+    FEW,
+    FIFTEEN,
+    GUINDIS,
+    HAND,
+    LAY,
+    LET,
+    OUROS,
+    PACK,
+    PICK,
+    PRIMEIRA,
+    SEVENS,
+    TABLE,
+    VALUE,
+    WON,
+)
 from baralho.kinds.values import worth
 
 TAKING: Final = 10  # to have taken something rather than laid a card: it leaves less to the others
