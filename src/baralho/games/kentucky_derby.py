@@ -334,7 +334,7 @@ class KentuckyDerby(Game):
         lines = [Line("pot", Count(self.carry + (0 if self.closed else sum(staked)) + waiting), roles.POT)]
         if self.carry:
             lines.append(Line("carry", Count(self.carry)))
-        lines += [Line(NAMES[horse], Text(spaces(self.at[horse]))) for horse in range(4)]
+        lines += [Line(f"at_{NAMES[horse]}", Text(spaces(self.at[horse]))) for horse in range(4)]
         if max(self.bets):
             lines.append(Line("bets", BySeat([Count(n) if n else NOTHING for n in self.bets]), roles.BETS))
         for horse in range(4):
