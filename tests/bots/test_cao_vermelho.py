@@ -92,7 +92,7 @@ def test_passes_a_poor_hand_where_that_is_free() -> None:
 
 
 def test_is_sure_once_the_missing_ace_has_been_seen() -> None:
-    """002:7396: three aces and a king lose only to the ace of hearts; then never."""
+    """002:7394: three aces and a king lose only to the ace of hearts; then never."""
     match = start(2, h0="AS AD AC KH 2H", h1="AH 3C 4C 5D 6D", stock="7S")
     beaten, unseen = chances(game_of(match), 0)
     assert unseen - beaten == 1

@@ -54,7 +54,7 @@ GOOD = "AC AD AH AS KS"  # nothing beats it
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 5), (6, 5), (8, 5), (9, 4), (10, 4)])
 def test_everybody_antes_and_gets_five_cards_or_four(players: int, cards: int) -> None:
-    """002:7348-7350: the dealer too; four cards for more than eight players. The cards suffice for all."""
+    """002:7346-7348: the dealer too; four cards for more than eight players. The cards suffice for all."""
     match = start(players=players, ante=2)
     game = game_of(match)
     assert [game.t.count(HAND, seat) for seat in range(players)] == [cards] * players
@@ -63,7 +63,7 @@ def test_everybody_antes_and_gets_five_cards_or_four(players: int, cards: int) -
 
 
 def test_one_after_the_other_and_the_dealer_last() -> None:
-    """002:7352, 002:7358: each is settled before the next one bets."""
+    """002:7350, 002:7356: each is settled before the next one bets."""
     match = start({"hand 1": GOOD, "hand 2": "2C 3C 4C 5C 6C", "hand 0": "2D 3D 4D 5D 6D", "stock": "9S 9D KC"})
     play(match, "1 bet 3")
     assert game_of(match).pot == 0 + 3, "won at once, and the pot was made up again"
@@ -78,7 +78,7 @@ def test_one_after_the_other_and_the_dealer_last() -> None:
 
 
 def test_a_bet_is_from_the_ante_to_the_pot() -> None:
-    """002:7354, 002:7366: what is lost raises the limit, what is won lowers it."""
+    """002:7352, 002:7366: what is lost raises the limit, what is won lowers it."""
     match = start({"hand 1": "2C 3C 4C 5C 6C", "hand 2": GOOD, "stock": "9S 9D"}, ante=2)
     assert span(match) == (2, 6)
     assert refused(match, "bet 1") == "too_little" and refused(match, "bet 7") == "above_pot"
@@ -95,7 +95,7 @@ def test_a_bet_is_limited_by_ones_chips() -> None:
 
 
 def test_the_winner_shows_one_card_and_is_paid_from_the_pot() -> None:
-    """002:7360: his bet back and as much again; all his cards and the card turned lie face down before him."""
+    """002:7358: his bet back and as much again; all his cards and the card turned lie face down before him."""
     match = start({"hand 1": "JH KH AH 2C 3S", "stock": "9H"})
     play(match, "bet 2")
     game = game_of(match)
@@ -118,7 +118,7 @@ def test_the_lowest_winning_card_tells_that_there_is_none_between() -> None:
 
 
 def test_the_loser_shows_his_whole_hand() -> None:
-    """002:7362: everybody has seen it when it lies face down."""
+    """002:7360: everybody has seen it when it lies face down."""
     match = start({"hand 1": "8H 2C 3S 4S 5S", "stock": "9H"})
     play(match, "bet 3")
     assert sheet(match) == [(1, "lost", -3)] and game_of(match).pot == 6
@@ -132,7 +132,7 @@ def test_the_loser_shows_his_whole_hand() -> None:
     [("8H", True), ("JH", True), ("KH", False), ("AH", False), ("2C", False), ("4S", True), ("6S", False)],
 )
 def test_only_a_higher_card_of_the_same_suit_wins(turned: str, wins: bool) -> None:
-    """002:7336, 002:7360: an ace that is turned can never be beaten."""
+    """002:7336, 002:7358: an ace that is turned can never be beaten."""
     match = start({"hand 1": "QH 5S 3S KD 9D", "stock": turned})
     play(match, "bet 1")
     assert sheet(match) == [(1, "won" if wins else "lost", 1 if wins else -1)]
@@ -140,7 +140,7 @@ def test_only_a_higher_card_of_the_same_suit_wins(turned: str, wins: bool) -> No
 
 
 def test_a_pass_pays_the_ante_and_hides_the_hand() -> None:
-    """002:7356: no card is turned, nobody sees the hand."""
+    """002:7354: no card is turned, nobody sees the hand."""
     match = start({"hand 1": "QH 5S 3S KD 9C"}, ante=2)
     play(match, "pass")
     game = game_of(match)
@@ -159,7 +159,7 @@ def test_a_pass_may_be_free() -> None:
 
 
 def test_an_empty_pot_is_made_up_by_all() -> None:
-    """002:7372: also by those who have passed or played; and the next round's ante is due all the same."""
+    """002:7370: also by those who have passed or played; and the next round's ante is due all the same."""
     match = start({"hand 2": GOOD, "stock": "9S"})
     play(match, "pass; bet 4")
     game = game_of(match)
@@ -179,7 +179,7 @@ def test_the_last_player_may_empty_the_pot() -> None:
 
 
 def test_what_is_above_the_limit_is_shared_at_the_end_of_a_round() -> None:
-    """002:7376-7378: never before; what cannot be divided stays in the pot."""
+    """002:7374-7376: never before; what cannot be divided stays in the pot."""
     match = start({"hand 1": "2C 3C 4C 5C 6C", "hand 2": "2D 3D 4D 5D 6D", "stock": "9S 9C"}, pot_limit=4)
     play(match, "bet 3; bet 5")
     game = game_of(match)
@@ -302,19 +302,19 @@ def test_two_antes_at_least() -> None:
     [("QH 5H", 12), ("2C 2D 2H 2S 3S", 9), ("AC AD AH AS 5S", 56), ("KC QC JD 10H", 34)],
 )
 def test_the_sum_of_a_hand(hand: str, points: int) -> None:
-    """002:7394: only the highest card of a suit counts."""
+    """002:7392: only the highest card of a suit counts."""
     assert hand_sum(PACK.mask(hand)) == points
 
 
 def test_nine_points_cannot_win_and_fifty_six_cannot_lose() -> None:
-    """002:7394."""
+    """002:7392."""
     for hand, wins in (("2C 2D 2H 2S 3S", 0), ("AC AD AH AS 5S", 47)):
         cards = PACK.mask(hand)
         assert len([c for c in range(52) if not cards >> c & 1 and cards & ABOVE[c]]) == wins
 
 
 def test_three_aces_and_a_king_lose_to_one_card() -> None:
-    """002:7396: only to the missing ace."""
+    """002:7394: only to the missing ace."""
     cards = PACK.mask("AS AD AC KH")
     assert [PACK.code(c) for c in range(52) if not cards >> c & 1 and not cards & ABOVE[c]] == ["AH"]
 

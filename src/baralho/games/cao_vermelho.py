@@ -20,7 +20,7 @@ from baralho.kinds.values import higher, strength
 PACK: Final = french()
 POWER: Final = strength(PACK, "A K Q J 10 9 8 7 6 5 4 3 2")  # the ace is high (002:7336)
 ABOVE: Final = higher(PACK, POWER)  # by card: what beats it
-MANY: Final = 8  # with more players than these everybody gets four cards (002:7350)
+MANY: Final = 8  # with more players than these everybody gets four cards (002:7348)
 MOST_CHIPS: Final = 1_000
 MOST: Final = 10 * MOST_CHIPS  # all chips there can be
 
@@ -74,13 +74,13 @@ class CaoVermelho(Game):
         return (stock(), hand(), place("open", SEAT, ALL, "row"), bag("laid", SEAT, NOBODY))
 
     def start(self) -> None:
-        """Chips for all. The lot that chose the dealer stands for dealing round until an ace falls (002:7342)."""
+        """Chips for all. The lot that chose the dealer stands for dealing round until an ace falls (002:7340)."""
         self.points = [self.opt.start_chips] * self.players
 
     # -- a round --------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Everybody antes, whatever is still in the pot (002:7370), and gets five cards, one by one (002:7350)."""
+        """Everybody antes, whatever is still in the pot (002:7368), and gets five cards, one by one (002:7348)."""
         self.playing = self.waiting = self.able()
         seats = self.from_the_left()
         self.put_antes()
@@ -99,7 +99,7 @@ class CaoVermelho(Game):
         return self.in_turn(self.next(self.dealer), self.playing)
 
     def put_antes(self) -> None:
-        """All of the round put in the ante, also those who have played already (002:7372), or what they have left."""
+        """All of the round put in the ante, also those who have played already (002:7370), or what they have left."""
         for seat in bits(self.playing):
             chips = min(self.opt.ante, self.points[seat])
             self.points[seat] = self.points[seat] - chips
@@ -107,22 +107,22 @@ class CaoVermelho(Game):
         self.say("ante", -1, self.pot)
 
     def price(self, seat: int) -> int:
-        """What passing costs: as much as the least bet (002:7356)."""
+        """What passing costs: as much as the least bet (002:7354)."""
         return min(self.opt.ante, self.points[seat]) if self.opt.pass_cost == "ante" else 0
 
     def moves(self, seat: int, m: Moves) -> None:
-        """From the ante to all that is in the pot (002:7354), as far as one's chips go; or pass."""
+        """From the ante to all that is in the pot (002:7352), as far as one's chips go; or pass."""
         most = min(self.pot, self.points[seat])
         m.amounts(BET, max(min(self.opt.ante, most), 1), most)
         m.add(PASS)
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
-        """A player is settled before the next one decides (002:7358)."""
+        """A player is settled before the next one decides (002:7356)."""
         self.waiting &= ~(1 << seat)
         if act == PASS:
             if self.price(seat):
                 self.into_pot(seat, self.price(seat), "passed")
-            self.t.move_all(HAND, seat, LAID, seat)  # the only way not to show it (002:7356)
+            self.t.move_all(HAND, seat, LAID, seat)  # the only way not to show it (002:7354)
         else:
             self.turn_card(seat, y)
         if not self.waiting:
@@ -141,7 +141,7 @@ class CaoVermelho(Game):
     # -- a bet ----------------------------------------------------------------------------------------------------
 
     def turn_card(self, seat: int, bet: int) -> None:
-        """The dealer turns a card before the player, who wins by a higher one of its suit (002:7360)."""
+        """The dealer turns a card before the player, who wins by a higher one of its suit (002:7358)."""
         card = self.t.draw(STOCK, 0, OPEN, seat)
         winners = self.t.mask(HAND, seat) & ABOVE[card]
         if winners:
@@ -151,7 +151,7 @@ class CaoVermelho(Game):
             self.show_all(seat, card)
             self.into_pot(seat, bet, "lost")
         self.seen |= self.t.mask(OPEN, seat)
-        self.t.move_all(HAND, seat, LAID, seat)  # all face down before the player (002:7362)
+        self.t.move_all(HAND, seat, LAID, seat)  # all face down before the player (002:7360)
         self.t.move_all(OPEN, seat, LAID, seat)
 
     def show_one(self, seat: int, card: int, winners: int) -> None:
@@ -162,7 +162,7 @@ class CaoVermelho(Game):
         self.say("wins", seat, card, 1 << card | 1 << shown, 1 << shown)
 
     def show_all(self, seat: int, card: int) -> None:
-        """Who has lost shows his whole hand (002:7362)."""
+        """Who has lost shows his whole hand (002:7360)."""
         cards = self.t.mask(HAND, seat)
         self.t.move_set(cards, OPEN, seat)
         self.say("loses", seat, card, 1 << card | cards, cards)
@@ -174,7 +174,7 @@ class CaoVermelho(Game):
     # -- the end of a round ---------------------------------------------------------------------------------------
 
     def end_round(self) -> None:
-        """What is above the limit is shared out, now and never before (002:7376-7378); the deal passes to the left."""
+        """What is above the limit is shared out, now and never before (002:7374-7376); the deal passes to the left."""
         over = self.pot - self.opt.pot_limit
         if self.opt.pot_limit and over >= self.players:
             self.share(over - over % self.players)
@@ -215,7 +215,7 @@ class CaoVermelho(Game):
         return "above_pot" if y > self.pot else "few_chips"
 
     def notes(self, seat: int) -> Lines:
-        """What the book counts a hand by (002:7394)."""
+        """What the book counts a hand by (002:7392)."""
         cards = self.t.mask(HAND, seat)
         return [Line("sum", Count(hand_sum(cards)))] if cards else []
 
@@ -252,7 +252,7 @@ def from_the_top(cards: int) -> list[str]:
 
 
 def hand_sum(cards: int) -> int:
-    """The highest card of each suit, added up: an ace counts 14, a two 2 (002:7394)."""
+    """The highest card of each suit, added up: an ace counts 14, a two 2 (002:7392)."""
     total = 0
     for suit in PACK.suits:
         total += max([POWER[card] + 1 for card in bits(cards & suit)], default=0)
