@@ -63,7 +63,7 @@ def span(match: Match) -> tuple[int, int]:
 
 
 def test_the_banker_puts_in_his_own_chips() -> None:
-    """002:7402, 002:7422: as many as he likes, within limits that may be agreed on."""
+    """002:7402, 002:7424: as many as he likes, within limits that may be agreed on."""
     match = start()
     assert match.actors() == [0] and span(match) == (2, CHIPS)
     assert refused(match, "stake 1") == "bank_limits" and refused(match, "stake 101") == "few_chips"
@@ -167,7 +167,7 @@ def test_the_same_banker_goes_on() -> None:
 
 
 def test_three_times_the_stake_and_then_one_round_more() -> None:
-    """002:7418-7422: he must announce a stitch round, takes what is left after it, and the bank passes."""
+    """002:7418-7424: he must announce a stitch round, takes what is left after it, and the bank passes."""
     match = play(start(WIN, LOSE, bank_turns=2), "stake 2")
     game = game_of(match)
     game.bank, game.points[0] = 4, 96

@@ -90,13 +90,13 @@ class CaoVermelhoPolones(Game):
         )
 
     def start(self) -> None:
-        """Chips for all. The lot that chose the dealer stands for dealing round until an ace falls (002:7342)."""
+        """Chips for all. The lot that chose the dealer stands for dealing round until an ace falls (002:7340)."""
         self.points = [self.opt.start_chips] * self.players
 
     # -- the bank -------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """A new banker puts his own chips into the middle (002:7402, 002:7422), else the bank goes on as it is."""
+        """A new banker puts his own chips into the middle (002:7402, 002:7424), else the bank goes on as it is."""
         self.shuffle(STOCK)
         self.heir = self.dealer
         if self.bank:
@@ -111,7 +111,7 @@ class CaoVermelhoPolones(Game):
         self.deal_cards()
 
     def take_bank(self) -> None:
-        """What is left belongs to the banker (002:7422)."""
+        """What is left belongs to the banker (002:7424)."""
         self.score(self.dealer, self.bank, "bank")
         self.bank = 0
 
