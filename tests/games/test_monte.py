@@ -70,7 +70,7 @@ def test_forty_cards() -> None:
 
 
 def test_the_stake_comes_before_the_pairs() -> None:
-    """002:7003: as much as the banker likes; ruling: he has not seen the cards when he puts it up."""
+    """002:7005: as much as the banker likes; ruling: he has not seen the cards when he puts it up."""
     match = start(f"{UP} 5D", DOWN)
     assert match.actors() == [0] and match.spans(0) == [(0, 1, 100)]
     assert game_of(match).t.count(UPPER) == 0 and refused(match, "stake 101") == "few_chips"
@@ -113,19 +113,19 @@ def test_everybody_bets_once_in_turn_on_one_pair() -> None:
     [("5D", -4, 6, "lower_wins"), ("5S", -4, -6, "none_wins"), ("5C", 4, 6, "both_win"), ("5H", 4, -6, "upper_wins")],
 )
 def test_the_books_example(gate: str, upper: int, lower: int, said: str) -> None:
-    """002:7019-7029: hearts and clubs above, diamonds and clubs below."""
+    """002:7023-7031: hearts and clubs above, diamonds and clubs below."""
     match = play(start(f"{UP} {gate}", DOWN, 3), "stake 30; bet_upper 4; bet_lower 6")
     assert net(match) == [-upper - lower, upper, lower] and said in says(match)
 
 
 def test_three_chips_win_three() -> None:
-    """002:7009: the bet back and as much again."""
+    """002:7011: the bet back and as much again."""
     match = play(start(f"{UP} 5H", DOWN, 2), "stake 30; bet_upper 3")
     assert sheet(match) == [(1, "won", 3), (0, "bank", -3)]
 
 
 def test_two_cards_of_the_gates_suit_pay_no_more() -> None:
-    """002:7007; and pairs stand whatever their suits, even all alike (002:6997)."""
+    """002:7009; and pairs stand whatever their suits, even all alike (002:6997)."""
     match = play(start("KH QH 5H", "2H 3H", 3), "stake 30; bet_upper 3; bet_lower 4")
     assert net(match) == [-7, 3, 4]
 
@@ -139,7 +139,7 @@ def test_nobody_bets() -> None:
 
 
 def test_the_highest_bets_are_paid_first_and_the_last_in_part() -> None:
-    """002:7005: what is left when the stake is used up is ignored; the bet itself is returned."""
+    """002:7007: what is left when the stake is used up is ignored; the bet itself is returned."""
     match = play(start(f"{UP} 5C", DOWN), "stake 10; bet_upper 2; bet_lower 6; bet_upper 5")
     assert net(match) == [-10, 0, 6, 4]
     assert [s for s in says(match) if s == "unpaid"] == ["unpaid", "unpaid"]
@@ -165,7 +165,7 @@ def test_what_is_won_in_the_round_does_not_enlarge_the_stake() -> None:
 
 
 def test_losing_bets_are_all_collected_or_as_far_as_they_are_covered() -> None:
-    """002:7007; by agreement what is beyond the stake is void, both pairs together, the highest first."""
+    """002:7009; by agreement what is beyond the stake is void, both pairs together, the highest first."""
     script = "stake 10; bet_upper 7; bet_lower 6; bet_lower 2"
     assert net(play(start(f"{UP} 5S", DOWN), script)) == [15, -7, -6, -2]
     assert net(play(start(f"{UP} 5S", DOWN, losing_bets="only_covered"), script)) == [10, -7, -3, 0]
@@ -184,7 +184,7 @@ def shuffles(match: Match) -> int:
 
 
 def test_the_bank_passes_after_every_round() -> None:
-    """002:7011: to the left; the new banker shuffles all cards."""
+    """002:7015: to the left; the new banker shuffles all cards."""
     match = play(start(players=3, bank_turns=1), "stake 5; pass; pass")
     assert match.game.dealer == 1 and match.actors() == [1] and shuffles(match) == 2
     assert game_of(match).t.count(STOCK) == 40
@@ -193,7 +193,7 @@ def test_the_bank_passes_after_every_round() -> None:
 
 
 def test_a_fixed_bank_goes_on_without_shuffling() -> None:
-    """002:7013: the pairs are put aside; the old gate is still the last card, and comes out first above."""
+    """002:7017: the pairs are put aside; the old gate is still the last card, and comes out first above."""
     match = play(start(f"{UP} 5D AS 7H", f"{DOWN} QS 2S", 2, bank_rounds=6), "stake 5; pass")
     game = game_of(match)
     assert game.dealer == 0 and game.served == 1 and shuffles(match) == 1
@@ -216,7 +216,7 @@ def test_the_gate_may_go_with_the_pairs() -> None:
 @pytest.mark.parametrize("rounds", [2, 6])
 @pytest.mark.parametrize("gate", ["stays_on_bottom", "removed"])
 def test_the_cards_last_for_all_rounds_of_a_bank(rounds: int, gate: str) -> None:
-    """002:7013: six at most; then the bank passes."""
+    """002:7017: six at most; then the bank passes."""
     match = start(players=2, bank_rounds=rounds, gate_card=gate)
     for _ in range(rounds):
         assert match.game.dealer == 0
@@ -225,7 +225,7 @@ def test_the_cards_last_for_all_rounds_of_a_bank(rounds: int, gate: str) -> None
 
 
 def test_aces() -> None:
-    """002:7015: instead of a stake, after a round; the next player shuffles and has the bank."""
+    """002:7019: instead of a stake, after a round; the next player shuffles and has the bank."""
     match = start(players=3, bank_rounds=6)
     assert refused(match, "aces") == "first_round"
     play(match, "stake 5; pass; pass; aces")

@@ -89,7 +89,7 @@ class Monte(Game):
     # -- the bank -------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """A new banker shuffles all cards; one who goes on only puts the pairs aside (002:7013)."""
+        """A new banker shuffles all cards; one who goes on only puts the pairs aside (002:7017)."""
         if self.served:
             self.clear_pairs()
         else:
@@ -165,7 +165,7 @@ class Monte(Game):
             self.ask_next(seat)
 
     def give_up(self) -> None:
-        """The banker says "Ases": the next player has the bank, and shuffles (002:7015)."""
+        """The banker says "Ases": the next player has the bank, and shuffles (002:7019)."""
         self.pass_bank()
         if self.closed:
             self.end_deal()
@@ -196,11 +196,11 @@ class Monte(Game):
     # -- the gate -------------------------------------------------------------------------------------------------
 
     def wins(self, pair: int, suit: int) -> bool:
-        """Whether a pair (UPPER or LOWER) has a card of a suit; two pay no more than one (002:7007)."""
+        """Whether a pair (UPPER or LOWER) has a card of a suit; two pay no more than one (002:7009)."""
         return self.t.mask(pair) & PACK.suits[suit] != 0
 
     def turn_gate(self) -> None:
-        """The banker turns the pack and shows its last card (002:7007)."""
+        """The banker turns the pack and shows its last card (002:7009)."""
         card = self.t.line(STOCK)[0]
         self.t.move(card, GATE)
         suit = PACK.suit[card]
@@ -214,7 +214,7 @@ class Monte(Game):
     def gains(self, bets: tuple[int, ...], low: int, suit: int) -> list[int]:
         """What every punter wins or loses by these bets if the gate is of a suit.
 
-        Winning bets are paid while the stake lasts, the highest first, and the rest is ignored (002:7005). All losing
+        Winning bets are paid while the stake lasts, the highest first, and the rest is ignored (002:7007). All losing
         bets are the banker's; or no more counts of any bet, won or lost, than he covers.
         """
         winners = 0
@@ -262,7 +262,7 @@ class Monte(Game):
             self.score(self.dealer, -sum(gains), "bank")
 
     def end_round(self) -> None:
-        """The bank passes, or stays for as many rounds as agreed, if its holder has chips (002:7011-7013)."""
+        """The bank passes, or stays for as many rounds as agreed, if its holder has chips (002:7015-7017)."""
         self.served += 1
         able = holders(self.points, self.everybody)
         if count(able) < 2:
