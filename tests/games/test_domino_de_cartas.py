@@ -54,7 +54,7 @@ SUITS = {
 
 @pytest.mark.parametrize(("players", "each", "gone"), [(3, 17, "AC"), (4, 13, ""), (5, 10, "AC AS")])
 def test_all_cards_are_dealt(players: int, each: int, gone: str) -> None:
-    """002:7436, 002:7446: 17, 13 or 10 each; an ace less for three, two of a colour for five."""
+    """002:7434, 002:7448: 17, 13 or 10 each; an ace less for three, two of a colour for five."""
     match = start(players=players)
     assert [match.game.t.count(HAND, s) for s in range(players)] == [each] * players
     whole = {baralho.find("domino-de-cartas").sit(4, match.options, match.chance).t.pack.code(c) for c in range(52)}
@@ -73,7 +73,7 @@ def test_another_ace_may_be_taken_out() -> None:
 
 
 def test_three_kings_or_aces_give_a_right_to_a_new_deal() -> None:
-    """002:7448: the same dealer deals again, and the deal counts for nothing; all see why."""
+    """002:7450: the same dealer deals again, and the deal counts for nothing; all see why."""
     match = start({"hand 2": "KC KD KH 7C", "hand 0": "KS AC AD", "hand 1": "AH AS"})
     assert match.game.phase == domino.CLAIMING and match.actors() == [0, 1, 2, 3]
     assert legal(match, 2) == ["claim", "accept"] and legal(match, 1) == ["accept"]
@@ -150,7 +150,7 @@ def test_no_claims_if_so_agreed() -> None:
 
 
 def test_any_seven_opens() -> None:
-    """002:7454: the player to the dealer's left, with a seven of any suit; without one he passes."""
+    """002:7454-7456: the player to the dealer's left, with a seven of any suit; without one he passes."""
     match = quiet({"hand 1": "6C 8C KD", "hand 2": "7C 7H 6H", "hand 3": "7D 7S"})
     assert legal(match, 1) == ["pass"] and refused(match, "play 6C") == "no_place"
     play(match, "pass")
@@ -158,7 +158,7 @@ def test_any_seven_opens() -> None:
 
 
 def test_six_or_eight_or_another_seven() -> None:
-    """002:7456."""
+    """002:7458."""
     match = quiet({"hand 1": "7C", "hand 2": "6C 8C 7D 8D 5C 9C AH"})
     play(match, "play 7C")
     offered = legal(match)
@@ -167,7 +167,7 @@ def test_six_or_eight_or_another_seven() -> None:
 
 
 def test_both_ends_grow_by_themselves() -> None:
-    """002:7442: a ten of hearts only after the nine, a three of spades only after the four."""
+    """002:7440-7442: a ten of hearts only after the nine, a three of spades only after the four."""
     match = quiet(SUITS)
     cards(match, "7D 7H 7S 7C 8D 8H 6S 6C 6D 9H 5S 8C 9D")
     assert "play 10H" in legal(match) and "play JH" not in legal(match)
@@ -176,11 +176,11 @@ def test_both_ends_grow_by_themselves() -> None:
     assert "play 3S" not in legal(match) and refused(match, "play 3S") == "no_place"
     cards(match, "4S 9C 10D JH")
     assert "play 3S" in legal(match)
-    assert zone(match, "hearts") == "7H 8H 9H 10H JH" and zone(match, "spades") == "4S 5S 6S 7S"
+    assert zone(match, "line_of_hearts") == "7H 8H 9H 10H JH" and zone(match, "line_of_spades") == "4S 5S 6S 7S"
 
 
 def test_a_seven_need_not_be_played() -> None:
-    """002:7462: "prender" a sequence is part of the game."""
+    """002:7464: "prender" a sequence is part of the game."""
     match = quiet({"hand 1": "7C", "hand 2": "6C 7D"})
     play(match, "play 7C; play 6C")
     assert match.actors() == [3]
@@ -205,12 +205,12 @@ def test_a_removed_ace_ends_its_suit_at_the_two() -> None:
 
 
 def test_the_first_without_cards_ends_the_deal_at_once() -> None:
-    """002:7464, 002:7468: a point for every card left, none for the winner."""
+    """002:7466, 002:7470: a point for every card left, none for the winner."""
     match = quiet(SUITS)
     cards(match, "7D 7H 7S 7C 8D 8H 8S 8C 9D 9H 9S 9C 10D 10H 10S 10C JD JH JS JC QD QH QS QC KD KH KS KC")
     cards(match, "6D 6H 6S 6C 5D 5H 5S 5C 4D 4H 4S 4C 3D 3H 3S 3C 2D 2H 2S 2C AD")
     assert sheet(match) == [(2, "left", 1), (3, "left", 1), (0, "left", 1)]
-    assert match.game.deal_no == 1 and match.game.dealer == 1, "the deal passes to the left (002:7444)"
+    assert match.game.deal_no == 1 and match.game.dealer == 1, "the deal passes to the left (002:7446)"
     assert says(match) == ["out_of_cards"]
 
 
@@ -218,7 +218,7 @@ def test_the_first_without_cards_ends_the_deal_at_once() -> None:
 
 
 def test_the_fewest_points_win_when_somebody_reaches_the_limit() -> None:
-    """002:7468; ties share."""
+    """002:7470; ties share."""
     match = start()
     match.game.points = [50, 12, 12, 40]
     match.game.end_deal()
@@ -234,7 +234,7 @@ def test_the_fewest_points_win_when_somebody_reaches_the_limit() -> None:
 
 
 def test_so_many_deals() -> None:
-    """002:7470: whatever the points."""
+    """002:7472: whatever the points."""
     match = start(end_mode="deals", deals=2)
     assert written(match.game.status()) == {"deals": "1/2"}
     match.game.points = [80, 2, 3, 4]
@@ -247,7 +247,11 @@ def test_so_many_deals() -> None:
 def test_an_empty_line_is_named_after_its_suit() -> None:
     match = quiet({"hand 1": "7C"})
     play(match, "play 7C")
-    assert [badge.written()[0] for badge in match.game.badges(0)] == ["diamonds", "hearts", "spades"]
+    assert [badge.written()[0] for badge in match.game.badges(0)] == [
+        "line_of_diamonds",
+        "line_of_hearts",
+        "line_of_spades",
+    ]
 
 
 CONTEXT: dict[str, dict[str, Value]] = {

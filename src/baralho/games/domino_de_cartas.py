@@ -17,7 +17,7 @@ SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 SIGNS: Final = "♣♦♥♠"
 OTHER: Final = (3, 2, 1, 0)  # by suit: the other one of its colour
 WHOLE: Final = french()
-ONE_LESS: Final = tuple([french(drop=f"A{s}") for s in "CDHS"])  # for three (002:7436)
+ONE_LESS: Final = tuple([french(drop=f"A{s}") for s in "CDHS"])  # for three (002:7434)
 TWO_LESS: Final = (french(drop="AC AS"), french(drop="AD AH"), french(drop="AD AH"), french(drop="AC AS"))  # for five
 SEVEN: Final = 7
 MANY: Final = 3  # kings or aces for which a new deal may be asked
@@ -65,13 +65,13 @@ class DominoDeCartas(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """Four lines side by side, from ace to king."""
-        lines = [bag(suit, sees=ALL, look="row", role=roles.KEPT) for suit in SUITS]
+        lines = [bag(f"line_of_{suit}", sees=ALL, look="row", role=roles.KEPT) for suit in SUITS]
         return (stock(), hand(), *lines)
 
     # -- the deal -------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """All cards, one by one (002:7446); then anybody may ask for a new deal before the first card is played."""
+        """All cards, one by one (002:7448); then anybody may ask for a new deal before the first card is played."""
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, self.next(self.dealer), self.t.pack.count // self.players)
         self.fit = self.t.pack.ranks[SEVEN]
@@ -83,7 +83,7 @@ class DominoDeCartas(Game):
             self.ask(PLAYING, self.next(self.dealer))
 
     def reasons_to_claim(self, seat: int) -> int:
-        """The kings (a mask) of a hand with three or four of them, and its aces likewise (002:7448)."""
+        """The kings (a mask) of a hand with three or four of them, and its aces likewise (002:7450)."""
         cards, found = self.t.mask(HAND, seat), 0
         for ends in (self.t.pack.ranks[13], self.t.pack.ranks[1]):
             if (cards & ends).bit_count() >= MANY:
@@ -117,7 +117,7 @@ class DominoDeCartas(Game):
     # -- the play -------------------------------------------------------------------------------------------------
 
     def moves(self, seat: int, m: Moves) -> None:
-        """Any card that fits, a seven or not; pass only without one (002:7462)."""
+        """Any card that fits, a seven or not; pass only without one (002:7464)."""
         if self.phase == CLAIMING:
             if self.reasons_to_claim(seat):
                 m.add(CLAIM)
@@ -151,7 +151,7 @@ class DominoDeCartas(Game):
         self.ask(PLAYING, self.next(seat))
 
     def opens(self, card: int) -> int:
-        """The cards (a mask) that fit once this one lies: from the seven outwards, each way by itself (002:7454)."""
+        """The cards (a mask) that fit once this one lies: from the seven outwards, each way by itself (002:7440)."""
         pack = self.t.pack
         rank, suit = pack.rank[card], pack.suit[card]
         found = 0
@@ -162,7 +162,7 @@ class DominoDeCartas(Game):
         return found
 
     def end_hand(self, seat: int) -> None:
-        """At once: every card left in a hand is a point against it (002:7468)."""
+        """At once: every card left in a hand is a point against it (002:7470)."""
         self.say("out_of_cards", seat)
         for other in self.in_turn(self.next(seat), self.everybody & ~(1 << seat)):
             self.t.show(HAND, other, self.everybody)
@@ -170,7 +170,7 @@ class DominoDeCartas(Game):
         self.end_deal()
 
     def match_over(self) -> bool:
-        """Somebody has reached the limit, or the deals agreed on are played; the fewest points win (002:7468-7470)."""
+        """Somebody has reached the limit, or the deals agreed on are played; the fewest points win (002:7470-7472)."""
         if self.opt.end_mode == "deals":
             return played(self.deal_no, self.opt.deals)
         return reached(self.points, self.opt.points_limit)
@@ -180,7 +180,7 @@ class DominoDeCartas(Game):
     def badges(self, seat: int) -> list[Badge]:
         """A line that has not begun is named after its suit."""
         return [
-            Badge(SUITS[suit], "", "suit", Text(SIGNS[suit]), roles.TAG)
+            Badge(f"line_of_{SUITS[suit]}", "", "suit", Text(SIGNS[suit]), roles.TAG)
             for suit in range(4)
             if not self.t.mask(LINE + suit)
         ]
