@@ -47,9 +47,10 @@ def test_format_2_still_loads(path: Path) -> None:
     assert not match.caveat and baralho.save(match) == text
 
 
-def test_every_case_has_saves() -> None:
-    for paths in (FIRST, SECOND):
-        assert {case[1] or case[0] for case in laws.main_cases()} <= {path.stem for path in paths}
+def test_every_case_of_the_first_release_has_saves() -> None:
+    kept = [{path.stem for path in paths if not path.stem.startswith("stacked-")} for paths in (FIRST, SECOND)]
+    assert len(kept[0]) > 100 and kept[0] == kept[1]
+    assert kept[0] <= {case[1] or case[0] for case in laws.main_cases()}
 
 
 def test_an_illegal_row_of_format_1_is_refused() -> None:

@@ -95,11 +95,11 @@ def test_the_lobby_has_every_game_in_words(server: Server, lang: wire.Lang) -> N
     async def scenario() -> None:
         client = server.client(lang)
         games = await client.get(f"/api/games?lang={lang}", list[wire.GameCard])
-        assert [g.id for g in games] == baralho.ids()
+        assert sorted([g.id for g in games]) == baralho.ids()
         for game in games:
             page = await client.get(f"/api/games/{game.id}?lang={lang}", wire.GamePage)
             assert page.card == game
-            assert "rapida" in [p.id for p in page.presets]
+            assert "normal" in [p.id for p in page.presets]
             assert [o.key for o in page.options] == [o.key for o in baralho.find(game.id).options]
             rules = json.loads(await client.request("GET", f"/api/games/{game.id}/rules?lang={lang}"))
             assert rules["html"].startswith("<h1>")

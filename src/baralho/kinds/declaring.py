@@ -100,6 +100,7 @@ def needless(way: int, marks: list[int]) -> bool:
     return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DeclaringGame(TrickGame):
     """A trick game in which whoever wins a trick may declare; its pack is two packs."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import DIAMONDS, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game
@@ -54,6 +56,7 @@ ACTS: Final = (
 SIGNALS: Final = ("left_wink", "right_wink")  # the Guindis, another seven (002:1868-1870)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FifteenGame(Game):
     """A hand of fifteens: lay or take, claim what was overlooked, count the piles."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import NO_SUIT
 from baralho.engine import roles
 from baralho.engine.game import Game
@@ -31,6 +33,7 @@ def trick_zones(won_by_side: bool = False) -> tuple[Zone, ...]:
     )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TrickGame(Game):
     """A game of tricks. `play` puts a card into the trick, `take` gives a full trick to its winner."""
 
