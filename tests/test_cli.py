@@ -122,7 +122,7 @@ def test_every_phrase_is_there_in_each_language(lang: str) -> None:
         ("play suexa", "sueca"),
         ("rules nothing", "no game"),
         ("simulate sueca --variant x", "no variant"),
-        ("simulate sueca --preset x", "rapida"),
+        ("simulate sueca --preset x", "normal"),
         ("simulate sueca --players 3", "4 players"),
         ("simulate sueca --players many", "--players"),
         ("simulate sueca --option partidas=2", "1, 3"),

@@ -102,10 +102,11 @@ def test_authors_read_of_every_role_and_value() -> None:
 
 # -- the page ---------------------------------------------------------------------------------------------------------
 
-# words that the page uses in a sense of its own: looks, packs, styles, names of cards, states of its own
+# words that the page uses in a sense of its own: looks, packs, styles, names of cards, events, its states
 OWN = {
-    "ace", "column", "copas", "double", "draw", "hanafuda", "hearts", "joker", "king", "none", "nothing", "numbers",
-    "pile", "rank", "redouble", "round", "row", "trick", "trump", "wait",
+    "ace", "change", "clock", "clubs", "column", "copas", "diamonds", "double", "draw", "hanafuda", "hearts", "jack",
+    "joker", "king", "knight", "left", "none", "nothing", "numbers", "pile", "pyramid", "queen", "rank", "redouble",
+    "round", "row", "spades", "trick", "trump", "wait",
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 import re
 from pathlib import Path
 from string import Formatter
@@ -10,6 +11,7 @@ from string import Formatter
 import pytest
 
 import baralho
+import baralho.kinds
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
 from baralho.engine.spec import CARDS, NONE, NUMBER
@@ -250,6 +252,9 @@ def test_rules_page(id: str, lang: str) -> None:
         assert f"`{option.key}`" in page, f"option {option.key} is not on the page"
 
 
+KINDS = [f"baralho.kinds.{found.name}" for found in pkgutil.iter_modules(baralho.kinds.__path__)]
+
+
 @pytest.mark.parametrize("id", baralho.ids())
 def test_constants_are_in_order(id: str) -> None:
     """ACTS and phases are numbered by constants of the same names."""
@@ -259,6 +264,8 @@ def test_constants_are_in_order(id: str) -> None:
     module = importlib.import_module(f"baralho.games.{id.replace('-', '_')}")
     if hasattr(module, "__path__"):
         module = importlib.import_module(f"{module.__name__}.acts")
+    kind = next((m for m in map(importlib.import_module, KINDS) if getattr(m, "ACTS", None) is spec.acts), None)
+    module = kind or module  # a game may have all its acts from its kind
     for number, act in enumerate(spec.acts):
         assert getattr(module, act.code.upper()) == number
     for number, phase in enumerate(spec.phases):
@@ -268,9 +275,11 @@ def test_constants_are_in_order(id: str) -> None:
 @pytest.mark.parametrize("id", baralho.ids())
 def test_presets(id: str) -> None:
     spec = baralho.find(id)
-    assert {"rapida", "normal", "completa"} <= {p.id for p in spec.presets}
-    for preset in spec.presets:
-        spec.settle("", preset.id, 0, {})
+    settled = {p.id: spec.settle("", p.id, 0, {}) for p in spec.presets}
+    assert settled["normal"] == spec.settle("", "", 0, {}), "the book's"
+    assert len({str(table) for table in settled.values()}) == len(settled), "two names for one table"
+    for always in ("rapida", "completa"):
+        assert spec.settle("", always, 0, {}) == settled.get(always, settled["normal"])
 
 
 def test_cards_with_names_are_named_in_both_languages() -> None:

@@ -93,7 +93,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
-    presets=(preset("rapida"), preset("normal"), preset("completa")),
+    presets=(preset("rapida", target=50), preset("normal"), preset("completa", target=200)),
 )
 '''
 
@@ -176,7 +176,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
-    presets=(preset("rapida"), preset("normal"), preset("completa")),
+    presets=(preset("rapida", target=5), preset("normal"), preset("completa", target=20)),
 )
 '''
 

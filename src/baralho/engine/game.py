@@ -873,10 +873,12 @@ class GameSpec:
         raise UnknownGame(f"{self.id} has no variant {id!r}; it has: {known}")
 
     def find_preset(self, id: str) -> Preset:
-        """The preset of that id."""
-        for p in self.presets:
-            if p.id == id:
-                return p
+        """The preset of that id. A game that is not shorter or longer in any form is as it is for who asks for it."""
+        wanted = [id, "normal"] if id in ("rapida", "completa") else [id]
+        for name in wanted:
+            for p in self.presets:
+                if p.id == name:
+                    return p
         raise UnknownGame(f"{self.id} has no preset {id!r}; it has: {', '.join([p.id for p in self.presets])}")
 
     def settle(self, variant: str, preset: str, players: int, given: dict[str, Value]) -> tuple[int, Options]:

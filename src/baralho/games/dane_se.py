@@ -172,7 +172,6 @@ GAME: Final = GameSpec(
     phases=("bidding", "playing"),
     rules=Rules,
     presets=(
-        preset("rapida"),
         preset("normal"),
         preset("completa", deals_pattern="up_down"),
         preset("comum", first_bidder="left_of_dealer", hook=True),

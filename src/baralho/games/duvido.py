@@ -336,9 +336,8 @@ GAME: Final = GameSpec(
     check=check,
     variants=(variant("duvido-de-ases", form="aces"), variant("duvido-de-tres-cartas", form="three")),
     presets=(
-        preset("rapida"),
-        preset("normal", deals=3),
-        preset("completa", deals=5),
+        preset("normal"),
+        preset("completa", deals=3),
         preset("desconfio", form="aces", after_challenge_rank="continue"),
     ),
     minutes=25,

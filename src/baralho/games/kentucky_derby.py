@@ -371,7 +371,6 @@ GAME: Final = GameSpec(
     check=check,
     keeps=("carry", "turns", "out", "closed"),
     presets=(
-        preset("rapida"),
         preset("normal"),
         preset("completa", rounds=3),
     ),

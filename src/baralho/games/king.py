@@ -376,8 +376,7 @@ GAME: Final = GameSpec(
     keeps=("left", "wins", "before", "negative"),
     presets=(
         preset("rapida", partidas=1),
-        preset("normal", partidas=2),
-        preset("completa"),
+        preset("normal"),
         preset("comum", partidas=1, must_dump_king=True),
     ),
     cap=100_000,

@@ -346,7 +346,6 @@ GAME: Final = GameSpec(
     phases=("playing",),
     rules=Rules,
     presets=(
-        preset("rapida"),
         preset("normal"),
         preset("completa", draw=3, passes=3),
         preset(

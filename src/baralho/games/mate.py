@@ -307,7 +307,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", foreplacing=False),
         preset("normal"),
-        preset("completa"),
         preset("aberta", foreplaced_face="up"),  # the game of the original book hides nothing
     ),
     cap=100,  # four hands of two decisions and at most twenty cards

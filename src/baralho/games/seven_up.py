@@ -330,7 +330,6 @@ GAME: Final = GameSpec(
     phases=("proposing", "answering", "discarding", "playing"),
     rules=Rules,
     presets=(
-        preset("rapida"),
         preset("normal"),
         preset("completa", target=11),
         preset(

@@ -167,7 +167,6 @@ GAME: Final = GameSpec(
     rules=Rules,
     keeps=("partidas", "galhos", "doubled"),
     presets=(
-        preset("rapida"),
         preset("normal"),
         preset("completa", partidas=3),
         preset(

@@ -230,7 +230,7 @@ GAME: Final = GameSpec(
     rules=Rules,
     keeps=("marks", "honours", "games", "rubbers"),
     variants=(variant("whist-americano", scoring="american"), variant("whist-ingles", scoring="english")),
-    presets=(preset("rapida"), preset("normal"), preset("completa", games=3, rubbers=3)),
+    presets=(preset("normal"), preset("completa", games=3, rubbers=3)),
     minutes=25,
     luck=3,
     thought=4,

@@ -310,8 +310,7 @@ GAME: Final = GameSpec(
     variants=(variant("eleusis-simples", prophet=False), variant("eleusis-profeta", prophet=True)),
     presets=(
         preset("rapida", prophet=False, hands=1),
-        preset("normal", hands=3),
-        preset("completa"),
+        preset("normal"),
         preset("abbott", false_prophet_penalty_cards=5),
     ),
     minutes=45,

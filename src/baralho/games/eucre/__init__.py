@@ -50,8 +50,7 @@ GAME: Final = GameSpec(
         variant("eucre-chama-o-as", players=(4, 5, 6), form="call_ace"),
     ),
     presets=(
-        preset("rapida"),
-        preset("normal", target=7),
+        preset("normal"),
         preset("completa", target=10),
         preset("comum", target=10, three_hand_defence="two_each", call_march_5_6=3),
     ),

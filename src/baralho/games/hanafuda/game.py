@@ -179,7 +179,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", hands=6, buy_seat=False, blind_swap_with_dealer=False),
         preset("normal"),
-        preset("completa"),
         preset(
             "comum",
             must_match=False,

@@ -389,8 +389,7 @@ GAME: Final = GameSpec(
     ),
     presets=(
         preset("rapida", rounds=10),
-        preset("normal", rounds=15),
-        preset("completa"),
+        preset("normal"),
         preset("calma", rounds=15, tie_window_ms=150, duel_timeout_ms=20_000),  # for slow hands and small children
     ),
     minutes=10,
