@@ -20,6 +20,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import Pack
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
