@@ -211,7 +211,7 @@ DIAMONDS = "AD 2D 3D 4D 5D 6D 7D JD QD KD"
 
 
 def test_a_count() -> None:
-    """002:1808-1826."""
+    """002:1804-1824."""
     assert count(start(), ANA, "*", escopas=(2, 1)) == [
         (0, "escopas", 2),
         (1, "escopas", 1),
@@ -227,7 +227,7 @@ def test_majorities_that_are_shared_count_for_nobody() -> None:
 
 
 def test_bonuses_replace_or_add() -> None:
-    """002:1809-1814: 2 for all diamonds, 3 for all sevens "inclusive o Guindis"."""
+    """002:1807-1812: 2 for all diamonds, 3 for all sevens "inclusive o Guindis"."""
     assert count(start(), DIAMONDS, "*") == [
         (1, "cards", 1),
         (0, "all_ouros", 2),
@@ -247,7 +247,7 @@ def test_bonuses_replace_or_add() -> None:
 
 
 def test_fewer_than_ten_cards() -> None:
-    """002:1815."""
+    """002:1813."""
     nine = "AC 2C 3C 4C 5C 6C JC QC KC"
     assert (1, "few", 2) in count(start(), nine, "*")
     assert not [s for s in count(start(), nine + " AD", "*") if s[1] == "few"]
