@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, way, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
 import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -183,9 +183,10 @@ describe("pots, ways and vulnerability", () => {
     expect(read([open])).toHaveLength(1);
   });
   it("reads how far somebody is", () => {
-    expect(way([line("track", "", { counts: [[12, 31]] })])).toMatchObject({ n: 12, of: 31 });
-    expect(way([line("track", "", { counts: [[]] })])).toBeNull();
-    expect(way([])).toBeNull();
+    expect(ways([line("track", "", { counts: [[12, 31]] })])).toMatchObject([{ n: 12, of: 31 }]);
+    expect(ways([line("track", "", { counts: [[3, 14]] }), line("pot", "9"), line("track", "", { counts: [[7, 14]] })]).map((w) => w.n)).toEqual([3, 7]);
+    expect(ways([line("track", "", { counts: [[]] })])).toEqual([]);
+    expect(ways([])).toEqual([]);
   });
   it("knows the side of a seat", () => {
     const told = { status: [line("vulnerable", "", { counts: [[0], [1]] })], sides: [0, 1, 0, 1] };

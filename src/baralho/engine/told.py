@@ -109,15 +109,22 @@ class Numbers(Told):
 
 
 class Part(Told):
-    """So many of so many; `of` is None as long as that is not known."""
+    """So many of so many; `of` is None as long as that is not known. With `halves` both are counted in halves."""
 
-    def __init__(self, n: int, of: int | None) -> None:
+    def __init__(self, n: int, of: int | None, halves: bool = False) -> None:
         self.n = n
         self.of = of
+        self.halves = halves
 
     def written(self) -> str:
-        """2/4."""
-        return f"{self.n}/{'-' if self.of is None else self.of}"
+        """2/4; 1½/7."""
+        return f"{self.number(self.n)}/{'-' if self.of is None else self.number(self.of)}"
+
+    def number(self, n: int) -> str:
+        """A number as people write it."""
+        if not self.halves:
+            return str(n)
+        return f"{n // 2 or ''}½" if n % 2 else str(n // 2)
 
     def counts(self) -> list[int]:
         """Both, if both are known."""

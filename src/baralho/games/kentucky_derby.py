@@ -334,7 +334,9 @@ class KentuckyDerby(Game):
         lines = [Line("pot", Count(self.carry + (0 if self.closed else sum(staked)) + waiting), roles.POT)]
         if self.carry:
             lines.append(Line("carry", Count(self.carry)))
-        lines += [Line(f"at_{NAMES[horse]}", Text(spaces(self.at[horse]))) for horse in range(4)]
+        for horse in range(4):
+            way = Part(min(self.at[horse], FINISH), FINISH, halves=True)
+            lines.append(Line(f"at_{NAMES[horse]}", way, roles.TRACK, SIGNS[horse]))
         if max(self.bets):
             lines.append(Line("bets", BySeat([Count(n) if n else NOTHING for n in self.bets]), roles.BETS))
         for horse in range(4):

@@ -151,11 +151,18 @@ const isTrack = (s: Status): boolean => s.counts.every(([n, of = 0]) => n !== un
 /** Lines that tell of every side how far it is. */
 export const tracks = (status: readonly Status[]): Status[] => status.filter((s) => s.role === "track" && s.sides.length > 1 && isTrack(s));
 
-/** How far somebody is on the way to what is needed; null if nothing is told. */
-export function way(status: readonly Status[]): { line: Status; n: number; of: number } | null {
-  const line = status.find((s) => s.role === "track" && !s.sides.length);
-  const [n, of] = line?.counts[0] ?? [];
-  return line && n !== undefined && of ? { line, n, of } : null;
+export interface Way {
+  line: Status;
+  n: number;
+  of: number;
+}
+
+/** How far somebody is on the way to what is needed: one line, or one for each of those who race. */
+export function ways(status: readonly Status[]): Way[] {
+  return status.flatMap((line) => {
+    const [n, of] = line.role === "track" && !line.sides.length ? (line.counts[0] ?? []) : [];
+    return n !== undefined && of ? [{ line, n, of }] : [];
+  });
 }
 
 export interface Pot {
