@@ -1,11 +1,23 @@
-"""Rules of thumb for Tute and its forms (catalogue tute, strategy hints)."""
+"""Rules of thumb for Tute and its forms (catalogue tute, strategy hints).
+
+`PartidaThumb` is what all games for two with a stock share, whatever their cards count: Guinhote uses it too.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, seen, trick_worth, wins_now
+from baralho.bots.tricks import (
+    beaten_by,
+    in_danger,
+    is_master,
+    partner_takes,
+    plays_last,
+    seen,
+    trick_worth,
+    wins_now,
+)
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -14,10 +26,7 @@ from baralho.games.tute.acts import (
     CAPOTE,
     CHANGE,
     CLAIM,
-    FOURS,
-    MARKER,
     PACK,
-    PAIRS,
     PLAY,
     POWER,
     RESERVE,
@@ -31,7 +40,8 @@ from baralho.games.tute.americano import Americano, Habanero
 from baralho.games.tute.changing import CHANGER
 from baralho.games.tute.corrente import Corrente
 from baralho.games.tute.duplas import Duplas
-from baralho.games.tute.singing import LAST_TRICK, SingingGame, singable, song_worth
+from baralho.games.tute.partida import MARKER, Partida
+from baralho.games.tute.singing import LAST_TRICK, SingingGame, song_worth
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, WON
 
@@ -52,8 +62,8 @@ DEAR: Final = 10
 MASTER: Final = 6
 
 
-class TuteThumb(Thumb):
-    """Sing early, keep kings and knights together, win what has points cheaply, and count: the last trick is ten."""
+class PartidaThumb(Thumb):
+    """Sing early, keep pairs together, win what has points cheaply, and count: the last trick is worth ten."""
 
     guided = 100
     paired = True
@@ -61,7 +71,80 @@ class TuteThumb(Thumb):
 
     def bare(self, game: Game, seat: int) -> bool:
         """When two have drawn everything each knows the other's cards."""
-        return isinstance(game, Corrente) and not game.draws()
+        return isinstance(game, Partida) and not game.draws()
+
+    def card(self, game: Partida, seat: int, card: int) -> int:
+        """A card, by how far the deal is."""
+        if not game.draws():
+            return self.last_card(game, seat, card)
+        kept = bond(game, seat, card)
+        suit = PACK.suit[card]
+        trump = suit == game.trump
+        value, power = game.values()[card], game.power(card)
+        if game.trump < 0:  # this card makes trumps
+            pair = game.pairs()[suit]
+            rest = own(game, seat, suit) & ~(1 << card)
+            sung = 2 * song_worth(suit, suit) if rest & pair == pair else 0
+            return 4 * suit_worth(game, rest) + sung - 3 * value - power - kept
+        if game.best < 0:
+            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
+        if not wins_now(game, card):
+            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
+        gain = 3 * (trick_worth(game, game.values()) + value) + self.hunger(game, seat)
+        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
+
+    def last_card(self, game: Partida, seat: int, card: int) -> int:
+        """The other's cards are known: what can he do to this one?"""
+        value = game.values()
+        theirs = unseen(game, seat)
+        kept = bond(game, seat, card)
+        trump = PACK.suit[card] == game.trump
+        end = LAST_TRICK if game.t.count(HAND, seat) == 1 else 0
+        if game.best >= 0:
+            stake = trick_worth(game, value) + value[card] + end
+            if wins_now(game, card):
+                return 3 * stake + 6 + self.hunger(game, seat) - game.power(card) // 3 - kept - (3 if trump else 0)
+            return -3 * stake - game.power(card) // 2 - kept - (3 if trump else 0)
+        over = overtaking(game, card)
+        worst = 1000
+        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
+            points = value[card] + value[reply] + end
+            worst = min(worst, -3 * points - 6 if over >> reply & 1 else 3 * points)
+        return worst - kept - (4 if trump and not theirs & PACK.suits[game.trump] else 0)
+
+    def hunger(self, game: SingingGame, seat: int) -> int:
+        """What winning this trick is worth because one can sing then and could not otherwise."""
+        suits = game.songs(seat)
+        if not suits or not self.must_win_to_sing(game, seat):
+            return 0
+        return 30 if game.trump >= 0 and suits >> game.trump & 1 else 18
+
+    def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
+        """In a partida only until one has won the first trick."""
+        return not game.t.count(WON, seat)
+
+    def why_card(self, game: SingingGame, seat: int, card: int) -> Reason:
+        """Why this card."""
+        value = game.values()[card]
+        if game.trump < 0:
+            suit = PACK.suit[card]
+            return Reason("make_trumps", card=card, suit=suit, number=count(own(game, seat, suit)))
+        if game.best < 0:
+            if stands(game, seat, card):
+                return Reason("lead_master", card=card, number=value)
+            if not beaten_by(game, card) & unseen(game, seat):
+                return Reason("lead_best", card=card, suit=PACK.suit[card])
+            return Reason("lead_least" if value else "lead_low", card=card, number=value)
+        if wins_now(game, card):
+            if self.hunger(game, seat):
+                return Reason("win_to_sing", card=card)
+            ruffs = PACK.suit[card] == game.trump != game.led
+            return Reason("trump" if ruffs else "take", card=card, number=trick_worth(game, game.values()) + value)
+        return Reason("throw", card=card, number=value)
+
+
+class TuteThumb(PartidaThumb):
+    """The same, with what Tute has beside it: trumps that change, a Capote, and pairs."""
 
     def finer(self, game: Game, seat: int) -> float:
         """The game counts for more than points, which some ways of winning it do not bring."""
@@ -89,6 +172,8 @@ class TuteThumb(Thumb):
             if isinstance(game, Duplas):
                 return self.in_pairs(game, seat, x)
             assert isinstance(game, Corrente)
+            if isinstance(game, Habanero) and game.capote >= 0:
+                return self.for_tricks(game, seat, x)
             return self.card(game, seat, x)
         if act == SING:
             return SUNG + song_worth(x, game.trump)
@@ -106,8 +191,6 @@ class TuteThumb(Thumb):
                 return DO_IT if gained > 0 else -DO_IT
         return DO_IT if act == SEARCH else 0
 
-    # -- two players ----------------------------------------------------------------------------------------------
-
     def change(self, game: Corrente, seat: int, card: int) -> int:
         """For a pair that is then worth forty, or for a suit in which one is much stronger."""
         suit = PACK.suit[card]
@@ -116,46 +199,13 @@ class TuteThumb(Thumb):
         gained = trumps_worth(game, seat, suit) - LENGTH - trumps_worth(game, seat, game.trump)
         return DO_IT + gained if gained >= BETTER else -DO_IT
 
-    def card(self, game: Corrente, seat: int, card: int) -> int:
-        """A card, by how far the deal is."""
+    def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
+        """In pairs always; for two until the first trick is won, or always if only the winner sings."""
+        if not isinstance(game, Corrente):
+            return True
         if isinstance(game, Habanero) and game.capote >= 0:
-            return self.for_tricks(game, seat, card)
-        if not game.draws():
-            return self.last_cards(game, seat, card)
-        kept = bond(game, seat, card)
-        trump = PACK.suit[card] == game.trump
-        value, power = VALUE[card], POWER[card]
-        if game.trump < 0:  # this card makes trumps
-            suit = PACK.suit[card]
-            rest = game.t.mask(HAND, seat) & PACK.suits[suit] & ~(1 << card)
-            return (
-                4 * suit_worth(rest)
-                + (2 * (song_worth(suit, suit)) if rest & PAIRS[suit] == PAIRS[suit] else 0)
-                - (3 * value + power + kept)
-            )
-        if game.best < 0:
-            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
-        if not wins_now(game, card):
-            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
-        gain = 3 * (trick_worth(game, VALUE) + value) + hunger(game, seat)
-        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
-
-    def last_cards(self, game: Corrente, seat: int, card: int) -> int:
-        """The other's cards are known: what can he do to this one?"""
-        theirs = unseen(game, seat)
-        kept = bond(game, seat, card)
-        end = LAST_TRICK if game.t.count(HAND, seat) == 1 else 0
-        if game.best >= 0:
-            stake = trick_worth(game, VALUE) + VALUE[card] + end
-            won = wins_now(game, card)
-            gain = 3 * stake + 6 + hunger(game, seat) - POWER[card] // 3 if won else -3 * stake - POWER[card] // 2
-            return gain - kept - (3 if PACK.suit[card] == game.trump else 0)
-        worst = 1000
-        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
-            points = VALUE[card] + VALUE[reply] + end
-            lost = overtakes(reply, card, game.trump)
-            worst = min(worst, -3 * points - 6 if lost else 3 * points)
-        return worst - kept - (4 if PACK.suit[card] == game.trump and not theirs & PACK.suits[game.trump] else 0)
+            return False
+        return game.opt.sing_window == "winner_after_trick" or super().must_win_to_sing(game, seat)
 
     def for_tricks(self, game: Habanero, seat: int, card: int) -> int:
         """A Capote was declared: high cards are kept for the last eight tricks, and there only tricks count."""
@@ -180,7 +230,7 @@ class TuteThumb(Thumb):
         kept = bond(game, seat, card)
         suit, value, power = PACK.suit[card], VALUE[card], POWER[card]
         trump = suit == game.trump
-        wish = hunger(game, seat)
+        wish = self.hunger(game, seat)
         if game.best < 0:
             trumps = count(game.t.mask(HAND, seat) & PACK.suits[game.trump])
             if is_master(game, seat, card):
@@ -206,8 +256,6 @@ class TuteThumb(Thumb):
             taken += FORWARD
         return taken - kept
 
-    # -- why ------------------------------------------------------------------------------------------------------
-
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
         assert isinstance(game, SingingGame)
@@ -230,26 +278,10 @@ class TuteThumb(Thumb):
                 return Reason("take_back", suit=game.marked, number=count(own(game, seat, game.marked)))
         if act != PLAY:
             return Reason("search") if act == SEARCH else Reason("no_capote")
-        return self.why_card(game, seat, x)
-
-    def why_card(self, game: SingingGame, seat: int, card: int) -> Reason:
-        """Why this card."""
-        stake = trick_worth(game, VALUE) + VALUE[card]
-        if game.trump < 0:
-            suit = PACK.suit[card]
-            return Reason("make_trumps", card=card, suit=suit, number=count(own(game, seat, suit)))
-        if game.best < 0:
-            if stands(game, seat, card):
-                return Reason("lead_master", card=card, number=VALUE[card])
-            return Reason("lead_least" if VALUE[card] else "lead_low", card=card, number=VALUE[card])
         if isinstance(game, Duplas) and partner_takes(game, seat) and not in_danger(game, seat):
-            return Reason("load" if VALUE[card] else "partner_has_it", card=card, number=stake)
-        if wins_now(game, card):
-            if hunger(game, seat):
-                return Reason("win_to_sing", card=card)
-            ruffs = PACK.suit[card] == game.trump != game.led
-            return Reason("trump" if ruffs else "take", card=card, number=stake)
-        return Reason("throw", card=card, number=VALUE[card])
+            stake = trick_worth(game, VALUE) + VALUE[x]
+            return Reason("load" if VALUE[x] else "partner_has_it", card=x, number=stake)
+        return self.why_card(game, seat, x)
 
 
 # -- what a seat knows ------------------------------------------------------------------------------------------------
@@ -263,7 +295,7 @@ def own(game: SingingGame, seat: int, suit: int) -> int:
 def unseen(game: SingingGame, seat: int) -> int:
     """The cards (a mask) that a seat has not seen: with the others, or in the stock."""
     found = PACK.all & ~seen(game, seat)
-    if isinstance(game, Corrente):
+    if isinstance(game, Partida):
         t = game.t
         found &= ~(t.mask(MARKER, 0) | t.mask(MARKER, 1) | t.mask(TURN_UP) | t.mask(CHANGER))
         if isinstance(game, Americano):
@@ -273,65 +305,50 @@ def unseen(game: SingingGame, seat: int) -> int:
 
 def may_claim(game: Game, seat: int) -> bool:
     """Whether a claim is right: he has counted."""
-    return isinstance(game, Corrente) and game.total(seat) >= game.target()
+    return isinstance(game, Partida) and game.total(seat) >= game.target()
 
 
 def bond(game: SingingGame, seat: int, card: int) -> int:
-    """What a king or knight is worth keeping for: its pair, or a Tute."""
-    rank, suit = PACK.rank[card], PACK.suit[card]
-    if rank < 11:
-        return 0
+    """What a court card is worth keeping for: its pair, or a Tute."""
+    suit = PACK.suit[card]
+    bit = 1 << card
     hand = game.t.mask(HAND, seat)
-    out = unseen(game, seat)
-    drawing = isinstance(game, Corrente) and game.draws()
+    drawing = game.draws()
     kept = 0
-    mate = PAIRS[suit] & ~(1 << card)
-    if not game.sung >> suit & 1:
-        if hand & mate:
+    pair = game.pairs()[suit]
+    if pair & bit and not game.sung >> suit & 1:
+        if hand & pair == pair:
             kept = song_worth(suit, game.trump)
-        elif drawing and out & mate:
+        elif drawing and unseen(game, seat) & pair:
             kept = song_worth(suit, game.trump) // 8
-    if drawing and isinstance(game, Corrente) and game.tutes():
-        four = FOURS[0 if rank == 12 else 1]
-        if four & ~(hand | out) == 0 and count(hand & four) == 3:
-            kept += 25
-    elif hand & FOURS[0 if rank == 12 else 1] == FOURS[0 if rank == 12 else 1] and isinstance(game, Duplas):
-        kept += SUNG
+    for four in game.fours():
+        if four & bit:
+            if hand & four == four:
+                kept += SUNG
+            elif drawing and count(hand & four) == 3 and four & ~hand & unseen(game, seat):
+                kept += 25
     return kept
-
-
-def hunger(game: SingingGame, seat: int) -> int:
-    """What winning this trick is worth because one can sing then and could not otherwise."""
-    suits = singable(game.t.mask(HAND, seat), PAIRS, game.sung)
-    if isinstance(game, Corrente):
-        if game.t.count(WON, seat) and game.opt.sing_window == "own_turn_after_first_win":
-            return 0
-        if isinstance(game, Habanero) and game.capote >= 0:
-            return 0
-    if not suits:
-        return 0
-    return 30 if game.trump >= 0 and suits >> game.trump & 1 else 18
 
 
 def forty_more(game: Corrente, seat: int, suit: int) -> bool:
     """Whether trumps of this suit would make forty of a pair that can be sung at once."""
     if game.sang or not game.may_sing(seat):
         return False
-    suits = game.songs(seat, PAIRS)
+    suits = game.songs(seat)
     return bool(suits >> suit & 1) and not suits >> game.trump & 1
 
 
-def suit_worth(cards: int) -> int:
+def suit_worth(game: SingingGame, cards: int) -> int:
     """How good these cards (a mask) of a suit would be as trumps."""
     total = 0
     for card in bits(cards):
-        total += LENGTH + POWER[card] // 2
+        total += LENGTH + game.power(card) // 2
     return total
 
 
-def trumps_worth(game: Corrente, seat: int, suit: int) -> int:
+def trumps_worth(game: SingingGame, seat: int, suit: int) -> int:
     """How good a suit would be as trumps, by the cards in hand."""
-    return suit_worth(own(game, seat, suit))
+    return suit_worth(game, own(game, seat, suit))
 
 
 def stands(game: SingingGame, seat: int, card: int) -> bool:
@@ -339,12 +356,15 @@ def stands(game: SingingGame, seat: int, card: int) -> bool:
     known, he has to follow with a lower one.
     """
     out = unseen(game, seat)
-    if isinstance(game, Corrente) and not game.draws():
-        for reply in bits(replies(out, PACK.suit[card], game.trump)):
-            if overtakes(reply, card, game.trump):
-                return False
-        return True
-    return not ABOVE[card] & out and (PACK.suit[card] == game.trump or not PACK.suits[game.trump] & out)
+    if isinstance(game, Partida) and not game.draws():
+        return not replies(out, PACK.suit[card], game.trump) & overtaking(game, card)
+    return not out & overtaking(game, card)
+
+
+def overtaking(game: SingingGame, card: int) -> int:
+    """The cards (a mask) that beat one that is led."""
+    trumps = PACK.suits[game.trump] if PACK.suit[card] != game.trump else 0
+    return beaten_by(game, card) | trumps
 
 
 # -- when all cards are known -----------------------------------------------------------------------------------------

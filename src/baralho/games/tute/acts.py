@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import spanish
 from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, SUIT, Act, Options, Terms, Value
-from baralho.games.tute.singing import fours, pairs
+from baralho.games.tute.singing import pairs_of
 from baralho.kinds.values import higher, strength, values
 
 KNIGHT: Final = 11
@@ -16,12 +16,11 @@ PACK: Final = spanish(40)
 POWER: Final = strength(PACK, "1 3 12 11 10 7 6 5 4 2")  # (002:1504)
 ABOVE: Final = higher(PACK, POWER)
 VALUE: Final = values(PACK, {"1": 11, "3": 10, "12": 4, "11": 3, "10": 2})  # 120 in all (002:1487-1502)
-PAIRS: Final = pairs(PACK, KING, KNIGHT)
-FOURS: Final = fours(PACK, KING, KNIGHT)
+PAIRS: Final = pairs_of(PACK, KING, KNIGHT)
+FOURS: Final = (PACK.ranks[KING], PACK.ranks[KNIGHT])
+NO_FOURS: Final = (0, 0)
 
-# zones after those of all trick games, the turn-up and the changer
-MARKER: Final = 6  # the first card led, before who won it
-RESERVE: Final = 7  # what was drawn in search of a trump
+RESERVE: Final = 7  # the zone after those of a partida: what was drawn in search of a trump
 
 PLAYING: Final = 0
 FOLLOWING: Final = 1  # playing, when one has to follow suit and to trump: for the prompt alone
@@ -46,9 +45,9 @@ ACTS: Final = (
     Act("tute", ITEM, items=("kings", "knights"), role=roles.WINS),
     Act("change", FACE),
     Act("take_back"),
-    Act("claim", quits=True, role=roles.WINS),  # to be asked twice: who is wrong has lost
+    Act("claim", quits=True, raises=True, role=roles.WINS),  # to be asked twice: who is wrong has lost
     Act("search", role=roles.HANDLES),
-    Act("capote", quits=True),  # the same
+    Act("capote", quits=True, raises=True),  # the same
     Act("pass", role=roles.YIELDS),
     Act("keep_quiet", silent=True, role=roles.YIELDS),
 )

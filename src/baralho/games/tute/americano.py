@@ -7,10 +7,10 @@ from typing import Final
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, place
-from baralho.games.tute.acts import CAPOTE, DECLARING, PASS, PLAY, PLAYING, RESERVE, SEARCH, SEARCHING
+from baralho.games.tute.acts import CAPOTE, DECLARING, NO_FOURS, PASS, PLAY, PLAYING, RESERVE, SEARCH, SEARCHING
 from baralho.games.tute.corrente import Corrente
 from baralho.kinds.duties import FREE, Duties
-from baralho.kinds.stock import TURN_UP, draw, left, turn_up
+from baralho.kinds.stock import TURN_UP, draw, left
 from baralho.kinds.tricks import HAND, STOCK
 
 HAND_SIZE: Final = 8
@@ -36,16 +36,13 @@ class Americano(Corrente):
         """121 points (002:1595)."""
         return TARGET
 
-    def tutes(self) -> bool:
-        """They do not count here (002:1593)."""
-        return False
+    def fours(self) -> tuple[int, ...]:
+        """Tutes do not count here (002:1593)."""
+        return NO_FOURS
 
     def deal(self) -> None:
         """Eight cards each; the 17th is turned up for trumps and will be drawn last (002:1585)."""
-        self.begin_game()
-        self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, self.next(self.dealer), HAND_SIZE)
-        turn_up(self)
+        self.deal_hands(HAND_SIZE, 1, True)
         self.open_play()
 
     def open_play(self) -> None:
@@ -84,10 +81,6 @@ class Americano(Corrente):
         if self.led >= 0 and (self.first_trick() or self.forced()):
             return (0, self.of_suit(self.led), 0, 0)
         return FREE
-
-    def shows_void(self, card: int) -> bool:
-        """Who has to follow tells something by not following."""
-        return self.suit_of(card) != self.led and self.duties() != FREE
 
     def playable(self, seat: int) -> int:
         """Who has no trump in hand for one that was led plays one of his reserve; if there is none he draws (ruling).

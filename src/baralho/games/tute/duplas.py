@@ -8,9 +8,8 @@ from baralho.cards.pack import SPANISH_SUITS, Pack
 from baralho.engine import roles
 from baralho.engine.game import Game, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import encode
-from baralho.engine.table import Zone, bits
-from baralho.engine.told import ByAction, BySide, Column, Ledger, Line, Lines, Part, Suit, counts
+from baralho.engine.table import Zone
+from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
 from baralho.games.tute.acts import (
     ABOVE,
     FOLLOWING,
@@ -27,10 +26,10 @@ from baralho.games.tute.acts import (
     VALUE,
     Rules,
 )
-from baralho.games.tute.singing import LAST_TRICK, SingingGame, song_worth
+from baralho.games.tute.singing import LAST_TRICK, SingingGame
 from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
 from baralho.kinds.ends import best_of
-from baralho.kinds.tricks import HAND, STOCK, WON, trick_zones
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import worth
 
 HAND_SIZE: Final = 10
@@ -72,6 +71,18 @@ class Duplas(SingingGame):
         """A 3 R C V 7 6 5 4 2."""
         return POWER[card]
 
+    def values(self) -> tuple[int, ...]:
+        """Ace 11, three 10, king 4, knight 3, jack 2."""
+        return VALUE
+
+    def pairs(self) -> tuple[int, ...]:
+        """King and knight."""
+        return PAIRS
+
+    def fours(self) -> tuple[int, ...]:
+        """Four kings, or four knights."""
+        return FOURS
+
     def deal(self) -> None:
         """Ten cards each; the dealer shows his last one, which makes trumps and stays in his hand (002:1675)."""
         self.acuses = (0, 0)
@@ -97,16 +108,16 @@ class Duplas(SingingGame):
         else:
             m.add(KEEP_QUIET)
             if not self.sang:
-                self.offer_songs(seat, m, SING, PAIRS)
-            self.offer_fours(seat, m, TUTE, FOURS)
+                self.offer_songs(seat, m, SING)
+            self.offer_fours(seat, m, TUTE)
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A card is played, or somebody sings."""
         if act == SING:
-            self.sing(seat, x, PAIRS)
+            self.sing(seat, x)
             self.sang = True  # `close` goes on
         elif act == TUTE:
-            self.show_four(seat, FOURS[x])
+            self.show_four(seat, x)
             self.win_game(self.side(seat))
         else:
             tell(self, seat, x, self.duties())
@@ -152,20 +163,20 @@ class Duplas(SingingGame):
     # -- the count ------------------------------------------------------------------------------------------------
 
     def so_far(self, side: int) -> int:
-        """A pair's points in this game, before the last trick is paid."""
-        return worth(self.t.mask(WON, side), VALUE) + self.acuses[side]
+        """A pair's points in this game, with the last trick when all cards are played."""
+        points = worth(self.t.mask(WON, side), VALUE) + self.acuses[side]
+        last = self.taker >= 0 and self.side(self.taker) == side and not self.t.count(HAND, self.taker)
+        return points + LAST_TRICK if last and not self.t.count(TRICK) else points
 
     def count_deal(self) -> None:
         """More points win the game; if they are equal the last trick decides (002:1527)."""
         last = self.side(self.taker)
-        points = [0, 0]
+        points = [self.so_far(side) for side in range(2)]
         for side in range(2):
-            points[side] = self.so_far(side)
             self.score(side, worth(self.t.mask(WON, side), VALUE), "cards")
             if self.acuses[side]:
                 self.score(side, self.acuses[side], "acuses")
         self.score(last, LAST_TRICK, "last_trick")
-        points[last] += LAST_TRICK
         if points[0] == points[1]:
             self.say("tied", last, points[0])
             self.win_game(last)
@@ -211,8 +222,7 @@ class Duplas(SingingGame):
         """What could be sung now, and for how much."""
         if not self.asked >> seat & 1 or self.phase != SINGING or self.sang:
             return []
-        worths = [(encode(SING, suit), song_worth(suit, self.trump)) for suit in bits(self.songs(seat, PAIRS))]
-        return [Line("songs", ByAction(worths), roles.PRICES)] if worths else []
+        return self.song_notes(seat, SING)
 
     def ledger(self) -> Ledger:
         """Cards, acuses and the last trick; every game begins anew."""

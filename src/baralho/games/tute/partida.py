@@ -1,18 +1,38 @@
-"""A game to so many points in at most two deals, the second of which is counted from memory (002:1571-1577).
+"""A game for two to so many points: tricks with a stock, in one deal or two, the second counted from memory.
 
-The first deal is always played out and counted openly. In the second nobody may look at what he has won: who believes
-that he has reached the target says so, and has lost if he has not. Shared by Tute Corrente with its relatives and by
-Guinhote, which say what cards count and what the target is.
+The card that marks trumps is the first one led, which stays open before who won it, or one that is turned up; while
+there is a stock play is free, then one follows suit or trumps (002:1553-1577). The first deal is always played out and
+counted openly. In the second nobody may look at what he has won: who believes that he has reached the target says so,
+and has lost if he has not.
+
+Shared by Tute Corrente with its relatives and by Guinhote: each says what cards count, when one may sing, and what the
+target is. Its phase number 0 is playing a card.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+from baralho.cards.pack import SPANISH_SUITS
 from baralho.engine import roles
 from baralho.engine.game import Game, plus
-from baralho.engine.told import BySide, Column, Ledger, Line, Part, counts
-from baralho.games.tute.changing import ChangingGame
+from baralho.engine.table import SEAT, Zone, place
+from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
+from baralho.games.tute.changing import ChangingGame, changer_zone
 from baralho.games.tute.singing import LAST_TRICK
+from baralho.kinds.duties import FREE, Duties, keeping, tell
 from baralho.kinds.ends import best_of
+from baralho.kinds.stock import TURN_UP, draw, left, turn_up, turn_up_zone
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
+from baralho.kinds.values import worth
+
+PLAYING: Final = 0
+MARKER: Final = 6  # the zone after the turn-up and the changer
+
+
+def partida_zones() -> tuple[Zone, ...]:
+    """The card that marks trumps stays open: before who won it, or half under the stock."""
+    return (*trick_zones(), turn_up_zone(), changer_zone(), place("marker", per=SEAT))
 
 
 class Partida(ChangingGame):
@@ -46,17 +66,111 @@ class Partida(ChangingGame):
         """Whether the second deal is claimed, not counted by the table."""
         raise NotImplementedError
 
-    def taken(self, seat: int) -> int:
-        """What the cards in a seat's tricks count."""
-        raise NotImplementedError
+    # -- the deal and the tricks ----------------------------------------------------------------------------------
 
-    def begin_game(self) -> None:
-        """For `deal`: nothing sung, and a new game begins from nothing."""
+    def deal_hands(self, each: int, packet: int, turns_up: bool) -> None:
+        """For `deal`: so many cards to both, perhaps one turned up; a new game begins from nothing."""
         self.acuses = (0, 0)
         if not self.second:
             self.carried = (0, 0)
+        self.shuffle(STOCK)
+        self.t.deal(STOCK, HAND, self.next(self.dealer), each, packet)
+        if turns_up:
+            turn_up(self)
+
+    def draws(self) -> bool:
+        """As long as there is a stock."""
+        return left(self.t) > 0
+
+    def first_trick(self) -> bool:
+        """Nobody has won anything yet."""
+        return not self.t.count(WON, 0) and not self.t.count(WON, 1)
+
+    def marker(self) -> int:
+        """The card that marks trumps: turned up, or before who won the first trick; -1 if there is none."""
+        turned = self.t.top(TURN_UP)
+        if turned >= 0:
+            return turned
+        return max(self.t.top(MARKER, 0), self.t.top(MARKER, 1))
+
+    def duties(self) -> Duties:
+        """None while there is a stock, not even to the first card of all; then follow, else trump (002:1557-1561)."""
+        if self.led < 0 or self.draws():
+            return FREE
+        return (0, self.of_suit(self.led), 0, self.of_suit(self.trump))
+
+    def shows_void(self, card: int) -> bool:
+        """Only who has to follow tells something by not following."""
+        return self.suit_of(card) != self.led and self.duties() != FREE
+
+    def playable(self, seat: int) -> int:
+        """The cards (a mask) that a seat may play."""
+        return keeping(self.t.mask(HAND, seat), self.duties())
+
+    def play_card(self, seat: int, card: int) -> None:
+        """The first card of all makes trumps, if none was turned up."""
+        if self.trump < 0:
+            self.trump = self.suit_of(card)
+            self.say("trump", seat, self.trump)
+        tell(self, seat, card, self.duties())
+        if self.play(seat, card):
+            self.end_trick()
+        else:
+            self.ask(PLAYING, self.next(seat))
+
+    def end_trick(self) -> None:
+        """The winner takes it; a marker that he won stays open before him (002:1559)."""
+        t = self.t
+        if self.first_trick() and not t.count(TURN_UP):
+            t.move(t.line(TRICK)[0], MARKER, self.taker)
+        closing = not self.draws()
+        winner = self.take(self.taker)
+        self.last = winner
+        if winner == self.owner:
+            self.earned = True
+        if closing and self.settled(winner):
+            return
+        if t.count(HAND, winner) and self.reached(winner):  # the last trick brings ten more, and is counted
+            self.stop_game(winner)
+        elif not closing:
+            self.draw_cards(winner)
+        elif t.count(HAND, winner):
+            self.ask(PLAYING, winner)
+        else:
+            self.count_deal()
+
+    def settled(self, winner: int) -> bool:
+        """Whether a trick without a stock has ended the game; in Tute Habanero it may."""
+        return False
+
+    def draw_cards(self, winner: int) -> None:
+        """Both draw, the winner first, and he leads.
+
+        A changer does not outlast stock and marker, so that both have all their cards then (ruling).
+        """
+        self.draw_card(winner)
+        self.draw_card(self.next(winner))
+        if self.owner >= 0 and (not self.draws() or self.marker() < 0):
+            self.return_changer()
+        if self.draws():
+            self.ask(PLAYING, winner)
+        else:
+            self.say("stock_out", winner)
+            self.lead_last(winner)
+
+    def draw_card(self, seat: int) -> None:
+        """A seat draws from the stock."""
+        draw(self.t, seat)
+
+    def lead_last(self, winner: int) -> None:
+        """The first of the tricks without a stock."""
+        self.ask(PLAYING, winner)
 
     # -- the second deal ------------------------------------------------------------------------------------------
+
+    def taken(self, seat: int) -> int:
+        """What the cards in a seat's tricks count, with the marker if he won it."""
+        return worth(self.t.mask(WON, seat) | self.t.mask(MARKER, seat), self.values())
 
     def total(self, seat: int) -> int:
         """A seat's points in this game so far: everybody has seen and heard them, who can remember."""
@@ -149,12 +263,13 @@ class Partida(ChangingGame):
         columns = [Column(code, "points", code) for code in ("cards", "acuses", "last_trick")]
         return Ledger([*columns, Column("total", "total")], ends=["game"])
 
-    def race(self) -> list[Line]:
-        """How far both are on the way; of the second deal nothing but what they brought into it, if it is claimed."""
+    def status(self) -> Lines:
+        """Trumps, and how far both are; of the second deal nothing but what they brought into it, if it is claimed."""
+        told = [Line("trump", Suit(SPANISH_SUITS[self.trump]))] if self.trump >= 0 else []
         hidden = self.second and self.by_memory()
         points = [self.carried[s] if hidden or self.victor >= 0 else self.total(s) for s in range(2)]
         code = "carried" if hidden else "race"
-        told = [Line(code, BySide([Part(n, self.target()) for n in points]), roles.TRACK)]
+        told.append(Line(code, BySide([Part(n, self.target()) for n in points]), roles.TRACK))
         if self.best_of() > 1:
             told.append(Line("games", BySide(counts(self.wins)), roles.OF_MATCH))
         return told
