@@ -1,0 +1,47 @@
+"""Guinhote (catalogue guinhote; seed 002:1684-1702): `two` plays it, `arrastado` has the form for three to five.
+
+Acuses, the change of trumps and the game in two deals are those of Tute.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.engine import roles
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.spec import Options, preset, variant
+from baralho.games.guinhote.acts import ACTS, PHASES, Rules
+from baralho.games.guinhote.arrastado import Arrastado
+from baralho.games.guinhote.two import Guinhote
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """Two play Guinhote, more play Arrastado."""
+    return Guinhote if players == 2 else Arrastado
+
+
+GAME: Final = GameSpec(
+    "guinhote",
+    Guinhote,
+    seed="002:1684-1702",
+    family="point-trick",
+    emblem=("12E 10E", "20"),
+    players=(2, 3, 4, 5),
+    best=2,
+    acts=ACTS,
+    phases=PHASES,
+    rules=Rules,
+    form=form,
+    keeps=("wins", "carried", "second", "last", "plate"),
+    variants=(variant("guinhote-arrastado", players=(3, 4, 5)),),
+    presets=(
+        preset("rapida", claim_mode="auto", deals=3),
+        preset("normal"),
+        preset("completa", games=3, deals=12),
+    ),
+    minutes=20,
+    luck=3,
+    thought=4,
+    anticlockwise=True,
+    says={"stock_out": roles.TURNING},
+)
