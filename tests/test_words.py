@@ -282,6 +282,13 @@ def test_presets(id: str) -> None:
         assert spec.settle("", always, 0, {}) == settled.get(always, settled["normal"])
 
 
+def test_a_number_of_an_action_may_be_told_with_what_it_counts() -> None:
+    match = baralho.start("injun")
+    words = Words(match.spec, "en")
+    one, two = (words.argument(match, NUMBER, n, ()) for n in (1, 2))
+    assert f"{one:chip|chips}, {two:chip|chips}, {two}" == "1 chip, 2 chips, 2"
+
+
 def test_cards_with_names_are_named_in_both_languages() -> None:
     """Trumps of a tarot without their number, animals and flowers; suits have their signs."""
     named = {}

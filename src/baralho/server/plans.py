@@ -12,7 +12,7 @@ from baralho import BadNotation, Match
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.notation import read_action, write_action
-from baralho.engine.record import CHANCE, LOOK, MOVE, SAY, SHUFFLE, Record, Step
+from baralho.engine.record import CHANCE, HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE, TELL, Record, Step
 from baralho.engine.sample import unsay
 from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
 from baralho.engine.view import sees
@@ -180,6 +180,7 @@ def step_on(game: Game, seat: int, action: int) -> bool:
     for step in record.steps:
         learns = step.kind in (MOVE, LOOK) and step.d >> seat & 1 and not before >> step.a & 1
         passed = step.kind == SAY and step.a not in (seat, -1)  # another had to pass, which tells of his cards
+        passed = passed or (step.kind in (LACKS, HAS, TELL) and not t.eyes[step.b] >> seat & 1)
         if learns or passed or step.kind in (SHUFFLE, CHANCE):
             return False
     return bool(game.asked >> seat & 1) and game.window == window and not game.over

@@ -182,7 +182,7 @@ class Words:
             return str(value + 1)
         if kind == CARDS:
             return " ".join([self.face(code) for code in text.split("+")])
-        return text
+        return Counted(text)
 
     def seat(self, seat: int) -> str:
         """Who sits there, else the number of the seat, from 1."""
