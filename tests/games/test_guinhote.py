@@ -25,8 +25,8 @@ from baralho.games.guinhote.acts import (
 )
 from baralho.games.guinhote.arrastado import Arrastado
 from baralho.games.guinhote.two import Guinhote
-from baralho.games.tute.changing import CHANGER
-from baralho.games.tute.singing import SingingGame
+from baralho.kinds.changing import CHANGER
+from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth

@@ -24,11 +24,11 @@ from baralho.games.tute.acts import (
     VALUE,
 )
 from baralho.games.tute.americano import Americano, Habanero
-from baralho.games.tute.changing import CHANGER, changers
 from baralho.games.tute.corrente import Corrente
 from baralho.games.tute.duplas import Duplas
-from baralho.games.tute.partida import MARKER
-from baralho.games.tute.singing import SingingGame
+from baralho.kinds.changing import CHANGER, changers
+from baralho.kinds.partida import MARKER
+from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth

@@ -37,7 +37,7 @@ from baralho.games.guinhote.acts import (
 )
 from baralho.games.guinhote.arrastado import Arrastado
 from baralho.games.guinhote.two import Guinhote
-from baralho.games.tute.singing import LAST_TRICK, SingingGame, singable, song_worth
+from baralho.kinds.singing import LAST_TRICK, SingingGame, singable, song_worth
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND
 

@@ -37,11 +37,11 @@ from baralho.games.tute.acts import (
     VALUE,
 )
 from baralho.games.tute.americano import Americano, Habanero
-from baralho.games.tute.changing import CHANGER
 from baralho.games.tute.corrente import Corrente
 from baralho.games.tute.duplas import Duplas
-from baralho.games.tute.partida import MARKER, Partida
-from baralho.games.tute.singing import LAST_TRICK, SingingGame, song_worth
+from baralho.kinds.changing import CHANGER
+from baralho.kinds.partida import MARKER, Partida
+from baralho.kinds.singing import LAST_TRICK, SingingGame, song_worth
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, WON
 

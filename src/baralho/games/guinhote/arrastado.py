@@ -34,10 +34,10 @@ from baralho.games.guinhote.acts import (
     VALUE,
     Rules,
 )
-from baralho.games.tute.changing import ChangingGame, changer_zone, changers
-from baralho.games.tute.singing import LAST_TRICK
+from baralho.kinds.changing import ChangingGame, changer_zone, changers
 from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
 from baralho.kinds.ends import played
+from baralho.kinds.singing import LAST_TRICK
 from baralho.kinds.stock import turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import worth

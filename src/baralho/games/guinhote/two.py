@@ -24,8 +24,8 @@ from baralho.games.guinhote.acts import (
     VALUE,
     Rules,
 )
-from baralho.games.tute.partida import Partida, partida_zones
 from baralho.kinds.duties import Duties, breach
+from baralho.kinds.partida import Partida, partida_zones
 from baralho.kinds.tricks import HAND, WON
 
 HAND_SIZE: Final = 6

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.cards.pack import spanish
 from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, SUIT, Act, Options, Terms, Value
-from baralho.games.tute.singing import pairs_of
+from baralho.kinds.singing import pairs_of
 from baralho.kinds.values import higher, strength, values
 
 KNIGHT: Final = 11

@@ -25,9 +25,9 @@ from baralho.games.tute.acts import (
     VALUE,
     Rules,
 )
-from baralho.games.tute.changing import changers
-from baralho.games.tute.partida import Partida, partida_zones
+from baralho.kinds.changing import changers
 from baralho.kinds.duties import breach
+from baralho.kinds.partida import Partida, partida_zones
 from baralho.kinds.stock import left
 from baralho.kinds.tricks import HAND, WON
 

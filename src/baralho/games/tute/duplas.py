@@ -26,9 +26,9 @@ from baralho.games.tute.acts import (
     VALUE,
     Rules,
 )
-from baralho.games.tute.singing import LAST_TRICK, SingingGame
 from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
 from baralho.kinds.ends import best_of
+from baralho.kinds.singing import LAST_TRICK, SingingGame
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import worth
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import NO_SUIT, Pack
 from baralho.engine.game import Game
 from baralho.engine.table import Zone, place
-from baralho.games.tute.singing import SingingGame
+from baralho.kinds.singing import SingingGame
 from baralho.kinds.tricks import HAND
 
 CHANGER: Final = 5  # the zone after the turn-up
@@ -33,6 +35,7 @@ def changers(pack: Pack, marker: int, by_ace: bool = True) -> int:
     return pack.ranks[2 if rank in WHITE else 7] & ~pack.suits[pack.suit[marker]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChangingGame(SingingGame):
     """A game in which trumps can be changed for a while."""
 

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import Pack
 from baralho.engine import roles
 from baralho.engine.game import Game, plus
@@ -50,6 +52,7 @@ def song_worth(suit: int, trump: int) -> int:
     return FORTY if suit == trump else TWENTY
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SingingGame(TrickGame):
     """A trick game with acuses and Tutes."""
 

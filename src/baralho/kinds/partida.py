@@ -13,15 +13,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import SPANISH_SUITS
 from baralho.engine import roles
 from baralho.engine.game import Game, plus
 from baralho.engine.table import SEAT, Zone, place
 from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
-from baralho.games.tute.changing import ChangingGame, changer_zone
-from baralho.games.tute.singing import LAST_TRICK
+from baralho.kinds.changing import ChangingGame, changer_zone
 from baralho.kinds.duties import FREE, Duties, keeping, tell
 from baralho.kinds.ends import best_of
+from baralho.kinds.singing import LAST_TRICK
 from baralho.kinds.stock import TURN_UP, draw, left, turn_up, turn_up_zone
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import worth
@@ -35,6 +37,7 @@ def partida_zones() -> tuple[Zone, ...]:
     return (*trick_zones(), turn_up_zone(), changer_zone(), place("marker", per=SEAT))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Partida(ChangingGame):
     """Two players, each for himself; their games make a match."""
 
