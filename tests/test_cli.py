@@ -22,6 +22,7 @@ from baralho.terminal.listing import span
 from baralho.terminal.phrases import Phrases
 from baralho.terminal.play import Session, whole
 from baralho.terminal.reading import Reader
+from baralho.terminal.table import draw
 from baralho.words import LANGUAGES, Words, rules_page, table
 from tests.toy import GAME as TOY
 from tests.toy import toy_words
@@ -446,3 +447,9 @@ def test_every_game_can_be_played_from_the_menu(capsys: Capture, monkeypatch: Pa
         words = Words(baralho.find(id), lang)
         assert "Ana" in out
         assert words.seat(0) not in out and words.seat(1) not in out, "everybody has a name"
+
+
+def test_cups_of_the_spanish_pack_are_no_clubs() -> None:
+    match = baralho.start("brisca", seed="3", deal={"hand 0": "4C"})
+    told = "\n".join(draw(match, 0, Words(match.spec, "pt"), Phrases("pt")))
+    assert "4C" in told and "♣" not in told

@@ -56,7 +56,7 @@ class Log:
                 continue
             if got:
                 got.sort(key=lambda code: self.match.game.t.pack.by_code[code])
-                lines.append(f"{self.say('table.gets')}: {' '.join([self.words.face(c) for c in got])}")
+                lines.append(f"{self.say('table.gets')}: {' '.join([self.words.short(self.match, c) for c in got])}")
                 got = []
             if event[0] == "look" and event[1]:
                 lit.append(event[1])

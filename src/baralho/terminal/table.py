@@ -29,7 +29,7 @@ def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
         if not zone["cards"] and not missed:
             continue
         name = words.zone(zone["zone"])
-        cards = faces(zone, layout.kinds[kind].ordered, words, say)
+        cards = faces(match, zone, layout.kinds[kind].ordered, words, say)
         if per == SEAT and index == seat and zone["look"] == "fan":
             mine.append(f"{say('table.hand')}: {cards}")
         elif before >= 0:
@@ -68,7 +68,7 @@ def seat_lines(
     return lines
 
 
-def faces(zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> str:
+def faces(match: Match, zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> str:
     """The cards of a zone: faces where they are seen, backs or a number where not."""
     cards: list[str] = zone["cards"]
     if not cards:
@@ -76,14 +76,14 @@ def faces(zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> st
     if not any(cards):
         return say.cards(len(cards))
     if not ordered:
-        open = [words.face(c) for c in cards if c]
+        open = [words.short(match, c) for c in cards if c]
         backs = len(cards) - len(open)
         return " ".join(open) + (f" + {say('table.hidden', n=backs)}" if backs else "")
     parts = []
     for up, run in groupby(cards, bool):
         codes = list(run)
         if up:
-            parts += [words.face(c) for c in codes]
+            parts += [words.short(match, c) for c in codes]
         else:
             parts.append(BACK * len(codes) if len(codes) < MANY else f"{len(codes)}{BACK}")
     return " ".join(parts)

@@ -144,6 +144,10 @@ class Words:
             return self.get("hanafuda", code)
         return self.face(code)
 
+    def short(self, match: Match, code: str) -> str:
+        """A card in a row of cards: "7♥"; of the spanish pack as it is typed, for its C are no clubs."""
+        return code if match.game.t.pack.family == "spanish" else self.face(code)
+
     def card_names(self, pack: Pack) -> dict[str, str]:
         """What the cards of a pack are called that have names and no suits: trumps of a tarot, animals, flowers."""
         named = (
