@@ -1,0 +1,158 @@
+"""Rules of thumb for Burro (catalogue burro, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.record import LACKS, MOVE
+from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import count
+from baralho.games.burro import DRAW, LEADING, PACK, PLAY, POWER, TAKE, TOPPLE, Burro
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.kinds.values import higher
+
+ABOVE: Final = higher(PACK, POWER)
+
+# fitted by thousands of deals, played both ways, against the numbers before
+WINS: Final = 500
+SCARCE: Final = 6  # for every unseen card of the suit: the fewer there are, the more the others have to draw
+VOID: Final = 90  # to lead what the next player lacks
+HIGH: Final = 2  # for every rank of a card that is led
+LAST: Final = 30  # to win a round, when nobody plays after
+FIRST: Final = 10  # to be the highest so far
+TOPPLES: Final = -40
+LONG: Final = 24  # rounds without a stock: some lone cards can be passed on for ever, so from here on one leads what
+BORED: Final = 40  # others can follow, and not always the same
+
+
+class BurroThumb(Thumb):
+    """Lead what the next player lacks, low cards first, else rare suits, high cards first; win rounds, and cheaply when
+    playing last.
+    """
+
+    paired = True
+
+    def __init__(self) -> None:
+        self.at = -1  # how many actions had been done when this was read off the record:
+        self.may: list[int] = []  # by seat and suit: how many cards of the hand may be of it, as far as this seat saw
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """Who drew or took up had none of the suit then; what came to the hand since may be of it."""
+        hands = match.game.t.base[HAND]
+        self.at = match.game.count
+        self.may = [0] * (4 * match.players)
+        for step in this_deal(match):
+            if step.kind == LACKS:
+                for suit in range(4):
+                    if step.cards & PACK.suits[suit]:
+                        self.may[4 * (step.b - hands) + suit] = 0
+            elif step.kind == MOVE:
+                if hands <= step.b < hands + match.players:
+                    self.count_card(step.b - hands, PACK.suit[step.a], -1)
+                elif hands <= step.c < hands + match.players:
+                    for suit in range(4):
+                        if not step.d >> seat & 1 or suit == PACK.suit[step.a]:
+                            self.count_card(step.c - hands, suit, 1)
+
+    def count_card(self, seat: int, suit: int, more: int) -> None:
+        """One more card, or one less, of a hand may be of a suit."""
+        self.may[4 * seat + suit] = max(self.may[4 * seat + suit] + more, 0)
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """Lead or follow; there is nothing else to choose but whether to knock the stock over."""
+        assert isinstance(game, Burro)
+        act, card = action & KIND_MASK, x_of(action)
+        if act == TOPPLE:
+            return TOPPLES if game.t.count(STOCK) > 1 else 0
+        if act != PLAY:
+            return 0
+        if game.t.mask(HAND, seat) == 1 << card:
+            return WINS
+        rate = self.lead(game, seat, card) if game.phase == LEADING else self.follow(game, card)
+        return rate if game.rounds < LONG else rate + (11 * game.rounds + 7 * card) % BORED
+
+    def lead(self, game: Burro, seat: int, card: int) -> int:
+        """What the next player cannot follow, the lowest of it; else a high card of a suit that is rare: whoever has
+        none of it draws long, and the lead may be kept.
+        """
+        power = POWER[card]
+        out = count(PACK.suits[PACK.suit[card]] & unseen(game, seat))
+        if game.rounds >= LONG:
+            return SCARCE * out
+        rate = -SCARCE * out
+        if self.lacks_suit(game, seat, PACK.suit[card]):
+            return rate + VOID - power
+        return rate + HIGH * power
+
+    def lacks_suit(self, game: Burro, seat: int, suit: int) -> bool:
+        """Whether the next player is known to lack a suit, or nobody else can hold one."""
+        if not game.t.count(STOCK) and not PACK.suits[suit] & unseen(game, seat):
+            return True
+        return self.at == game.count and not self.may[4 * game.next(seat) + suit]
+
+    def follow(self, game: Burro, card: int) -> int:
+        """The highest to win, the lowest that wins if nobody plays after, else the lowest."""
+        power = POWER[card]
+        if not wins_now(game, card):
+            return -power
+        return LAST - power if plays_last(game) else FIRST + power
+
+    def bare(self, game: Game, seat: int) -> bool:
+        """Two play, and the stock is gone."""
+        return game.players == 2 and not game.t.count(STOCK)
+
+    def estimate(self, game: Game, seat: int) -> float:
+        """How many cards fewer than the others on average, at half their weight."""
+        held = [game.t.count(HAND, s) for s in range(game.players)]
+        return 0.5 * ((sum(held) - held[seat]) / (game.players - 1) - held[seat])
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """What the next player lacks, what keeps or wins the lead, or that there is no choice."""
+        assert isinstance(game, Burro)
+        act, card = action & KIND_MASK, x_of(action)
+        if act == DRAW:
+            return Reason("draw", suit=game.led)
+        if act == TAKE:
+            return Reason("take", suit=game.led)
+        if act != PLAY:
+            return None
+        if game.t.mask(HAND, seat) == 1 << card:
+            return Reason("out", card=card)
+        suit = PACK.suit[card]
+        out = count(PACK.suits[suit] & unseen(game, seat))
+        if game.phase != LEADING:
+            if wins_now(game, card):
+                return Reason("win_last" if plays_last(game) else "win", card=card)
+            return Reason("low", card=card)
+        if game.rounds >= LONG:
+            return Reason("long", card=card, suit=suit, number=out)
+        if self.lacks_suit(game, seat, suit):
+            return Reason("void", card=card, suit=suit, seat=game.next(seat))
+        if not ABOVE[card] & unseen(game, seat):
+            return Reason("master", card=card, suit=suit)
+        return Reason("rare", card=card, suit=suit, number=out)
+
+
+def unseen(game: Burro, seat: int) -> int:
+    """The cards (a mask) that are with the others or in the stock; what is out of the game was seen by all."""
+    t = game.t
+    cards = PACK.all & ~(t.mask(HAND, seat) | t.mask(TRICK))
+    for other in range(game.players):
+        cards &= ~t.mask(WON, other)
+    return cards
+
+
+def wins_now(game: Burro, card: int) -> bool:
+    """Whether a card would be the highest of the round."""
+    return POWER[card] > POWER[game.best]
+
+
+def plays_last(game: Burro) -> bool:
+    """Whether nobody plays after it."""
+    return game.t.count(TRICK) + 1 == game.players
+
+
+THUMB: Final = BurroThumb()
