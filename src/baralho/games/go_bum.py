@@ -181,7 +181,7 @@ GAME: Final = GameSpec(
     phases=("leading", "playing"),
     rules=Rules,
     variants=(variant("go-bum-marcado", scored=True),),
-    presets=(preset("rapida", target=100), preset("normal"), preset("completa", scored=True, target=500)),
+    presets=(preset("normal"), preset("completa", scored=True, target=500)),
     says={"round": roles.PLAYED},
     minutes=5,
     luck=4,
