@@ -1,0 +1,45 @@
+"""Relógio Real has nothing to decide: the rule of thumb lets it run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.spec import KIND_MASK, encode
+from baralho.games.relogio_real import PILES, RUN, RelogioReal
+
+
+class RelogioRealThumb(Thumb):
+    """Let it run: every step leads to the same end."""
+
+    solves = True
+
+    def winnable(self, match: Match, seconds: float) -> bool | None:
+        """What comes of it is settled by the deal."""
+        return won(match.game)
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """A run is quicker."""
+        return int(action & KIND_MASK == RUN)
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """There is nothing to search."""
+        return [encode(RUN)]
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """How many piles are right."""
+        assert isinstance(game, RelogioReal)
+        return Reason("no_choice", number=PILES - game.wrong_piles().bit_count())
+
+
+def won(game: Game) -> bool:
+    """How it ends."""
+    game = game.copy()
+    while not game.over:
+        game.apply(0, encode(RUN))
+    return game.won == 1
+
+
+THUMB: Final = RelogioRealThumb()
