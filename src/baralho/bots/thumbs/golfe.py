@@ -104,6 +104,7 @@ class Links:
         self.alone = ALONE if self.perimeter else ALONE_IN_COLUMNS
         self.found = 0  # the field that was best
         self.values: dict[int, int] = {}  # the fields that were looked at, and what they are worth
+        self.until = 0.0  # when to stop looking ahead; 0: never
 
     def cell(self, face: int) -> int:
         """Where a card of the field lies."""
@@ -165,10 +166,16 @@ class Links:
                     stack.append((cells & ~bit) << 4 | other)
         return most
 
+    def late(self) -> bool:
+        """Whether time is up."""
+        return self.until > 0.0 and time.perf_counter() > self.until
+
     def prospect(self, cells: int, counts: list[int]) -> float:
-        """What a field is worth after the next card of the stock, on average."""
+        """What a field is worth after the next card of the stock, on average; -CLEAR if time is up."""
         total = cards = 0
         for rank in range(1, 14):
+            if self.late():
+                return -float(CLEAR)
             if counts[rank]:
                 total += counts[rank] * min(self.best(cells, rank, AHEAD), SOON)
                 cards += counts[rank]
@@ -196,12 +203,13 @@ class Planner(Player):
             return Choice(legal[0])
         game = match.sample(seat, rng)
         assert isinstance(game, Golfe)
-        until = time.perf_counter() + 0.9 * budget.millis / 1000 if budget.millis else 0.0
+        begun = time.perf_counter()
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         actions = [a for a in legal if a & KIND_MASK != STOP]
         rates = self.thumb.rates(game, seat, actions)
         best = actions[rates.index(max(rates))] if actions else encode(STOP)
         links = Links(game, seat)
+        links.until = begun + 0.8 * budget.millis / 1000 if budget.millis else 0.0
         takes = sum([1 for a in actions if a & KIND_MASK == TAKE])
         counts = unseen(game, seat)
         if takes and max(rates) < CLEAR and not links.last:
@@ -209,8 +217,6 @@ class Planner(Player):
             most = -float(CLEAR)
             for k in sorted(range(len(actions)), key=rates.__getitem__, reverse=True):
                 value = self.prospect(links, game, seat, actions[k], max(states, 1), counts)
-                if until and time.perf_counter() > until:
-                    break
                 if value > most:
                     best, most = actions[k], value
         return Choice(best, self.thumb.reason(game, seat, best))
