@@ -1,23 +1,24 @@
-"""Rules of thumb for Tute and its forms (catalogue tute, strategy hints).
-
-`PartidaThumb` is what all games for two with a stock share, whatever their cards count: Guinhote uses it too.
-"""
+"""Rules of thumb for Tute and its forms (catalogue tute, strategy hints)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.tricks import (
-    beaten_by,
-    in_danger,
-    is_master,
-    partner_takes,
-    plays_last,
-    seen,
-    trick_worth,
-    wins_now,
+from baralho.bots.singing import (
+    DO_IT,
+    LENGTH,
+    SUNG,
+    SURE,
+    PartidaThumb,
+    bond,
+    may_claim,
+    own,
+    replies,
+    trumps_worth,
+    unseen,
 )
+from baralho.bots.thumb import Reason
+from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, trick_worth, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -29,28 +30,19 @@ from baralho.games.tute.acts import (
     PACK,
     PLAY,
     POWER,
-    RESERVE,
     SEARCH,
     SING,
     TAKE_BACK,
     TUTE,
     VALUE,
 )
-from baralho.games.tute.americano import Americano, Habanero
+from baralho.games.tute.americano import Habanero
 from baralho.games.tute.corrente import Corrente
 from baralho.games.tute.duplas import Duplas
-from baralho.kinds.changing import CHANGER
-from baralho.kinds.partida import MARKER, Partida
-from baralho.kinds.singing import LAST_TRICK, SingingGame, song_worth
-from baralho.kinds.stock import TURN_UP
-from baralho.kinds.tricks import HAND, WON
+from baralho.kinds.singing import SingingGame, song_worth
+from baralho.kinds.tricks import HAND
 
-SURE: Final = 3_000_000  # of what wins the game: a claim is otherwise the last thing that is thought of
-SUNG: Final = 500  # a song costs nothing
-DO_IT: Final = 300  # to change trumps, or to take the changer back, before a card is played
-TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 GAME: Final = 60.0  # what a game is worth to a search beside its points
-LENGTH: Final = 3  # what another trump is worth
 BETTER: Final = 7  # a suit must be so much better as trumps to change them
 
 # in pairs, as in Sueca, where these numbers were fitted
@@ -60,87 +52,6 @@ HELD_BACK: Final = 10
 FORWARD: Final = 16
 DEAR: Final = 10
 MASTER: Final = 6
-
-
-class PartidaThumb(Thumb):
-    """Sing early, keep pairs together, win what has points cheaply, and count: the last trick is worth ten."""
-
-    guided = 100
-    paired = True
-    sure = 1.0
-
-    def bare(self, game: Game, seat: int) -> bool:
-        """When two have drawn everything each knows the other's cards."""
-        return isinstance(game, Partida) and not game.draws()
-
-    def card(self, game: Partida, seat: int, card: int) -> int:
-        """A card, by how far the deal is."""
-        if not game.draws():
-            return self.last_card(game, seat, card)
-        kept = bond(game, seat, card)
-        suit = PACK.suit[card]
-        trump = suit == game.trump
-        value, power = game.values()[card], game.power(card)
-        if game.trump < 0:  # this card makes trumps
-            pair = game.pairs()[suit]
-            rest = own(game, seat, suit) & ~(1 << card)
-            sung = 2 * song_worth(suit, suit) if rest & pair == pair else 0
-            return 4 * suit_worth(game, rest) + sung - 3 * value - power - kept
-        if game.best < 0:
-            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
-        if not wins_now(game, card):
-            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
-        gain = 3 * (trick_worth(game, game.values()) + value) + self.hunger(game, seat)
-        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
-
-    def last_card(self, game: Partida, seat: int, card: int) -> int:
-        """The other's cards are known: what can he do to this one?"""
-        value = game.values()
-        theirs = unseen(game, seat)
-        kept = bond(game, seat, card)
-        trump = PACK.suit[card] == game.trump
-        end = LAST_TRICK if game.t.count(HAND, seat) == 1 else 0
-        if game.best >= 0:
-            stake = trick_worth(game, value) + value[card] + end
-            if wins_now(game, card):
-                return 3 * stake + 6 + self.hunger(game, seat) - game.power(card) // 3 - kept - (3 if trump else 0)
-            return -3 * stake - game.power(card) // 2 - kept - (3 if trump else 0)
-        over = overtaking(game, card)
-        worst = 1000
-        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
-            points = value[card] + value[reply] + end
-            worst = min(worst, -3 * points - 6 if over >> reply & 1 else 3 * points)
-        return worst - kept - (4 if trump and not theirs & PACK.suits[game.trump] else 0)
-
-    def hunger(self, game: SingingGame, seat: int) -> int:
-        """What winning this trick is worth because one can sing then and could not otherwise."""
-        suits = game.songs(seat)
-        if not suits or not self.must_win_to_sing(game, seat):
-            return 0
-        return 30 if game.trump >= 0 and suits >> game.trump & 1 else 18
-
-    def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
-        """In a partida only until one has won the first trick."""
-        return not game.t.count(WON, seat)
-
-    def why_card(self, game: SingingGame, seat: int, card: int) -> Reason:
-        """Why this card."""
-        value = game.values()[card]
-        if game.trump < 0:
-            suit = PACK.suit[card]
-            return Reason("make_trumps", card=card, suit=suit, number=count(own(game, seat, suit)))
-        if game.best < 0:
-            if stands(game, seat, card):
-                return Reason("lead_master", card=card, number=value)
-            if not beaten_by(game, card) & unseen(game, seat):
-                return Reason("lead_best", card=card, suit=PACK.suit[card])
-            return Reason("lead_least" if value else "lead_low", card=card, number=value)
-        if wins_now(game, card):
-            if self.hunger(game, seat):
-                return Reason("win_to_sing", card=card)
-            ruffs = PACK.suit[card] == game.trump != game.led
-            return Reason("trump" if ruffs else "take", card=card, number=trick_worth(game, game.values()) + value)
-        return Reason("throw", card=card, number=value)
 
 
 class TuteThumb(PartidaThumb):
@@ -218,7 +129,7 @@ class TuteThumb(PartidaThumb):
         mine = game.t.mask(HAND, seat)
         if game.capote == seat and takes_all(mine & ~(1 << card), theirs, game.trump, card):
             return 200
-        for reply in bits(replies(theirs, PACK.suit[card], game.trump)):
+        for reply in bits(replies(PACK, theirs, PACK.suit[card], game.trump)):
             if overtakes(reply, card, game.trump):
                 return -POWER[card]
         return 100 + (10 if trump and theirs & PACK.suits[game.trump] else 0)
@@ -287,49 +198,6 @@ class TuteThumb(PartidaThumb):
 # -- what a seat knows ------------------------------------------------------------------------------------------------
 
 
-def own(game: SingingGame, seat: int, suit: int) -> int:
-    """The cards (a mask) of a suit in a seat's hand."""
-    return game.t.mask(HAND, seat) & PACK.suits[suit]
-
-
-def unseen(game: SingingGame, seat: int) -> int:
-    """The cards (a mask) that a seat has not seen: with the others, or in the stock."""
-    found = PACK.all & ~seen(game, seat)
-    if isinstance(game, Partida):
-        t = game.t
-        found &= ~(t.mask(MARKER, 0) | t.mask(MARKER, 1) | t.mask(TURN_UP) | t.mask(CHANGER))
-        if isinstance(game, Americano):
-            found &= ~t.mask(RESERVE, seat)
-    return found
-
-
-def may_claim(game: Game, seat: int) -> bool:
-    """Whether a claim is right: he has counted."""
-    return isinstance(game, Partida) and game.total(seat) >= game.target()
-
-
-def bond(game: SingingGame, seat: int, card: int) -> int:
-    """What a court card is worth keeping for: its pair, or a Tute."""
-    suit = PACK.suit[card]
-    bit = 1 << card
-    hand = game.t.mask(HAND, seat)
-    drawing = game.draws()
-    kept = 0
-    pair = game.pairs()[suit]
-    if pair & bit and not game.sung >> suit & 1:
-        if hand & pair == pair:
-            kept = song_worth(suit, game.trump)
-        elif drawing and unseen(game, seat) & pair:
-            kept = song_worth(suit, game.trump) // 8
-    for four in game.fours():
-        if four & bit:
-            if hand & four == four:
-                kept += SUNG
-            elif drawing and count(hand & four) == 3 and four & ~hand & unseen(game, seat):
-                kept += 25
-    return kept
-
-
 def forty_more(game: Corrente, seat: int, suit: int) -> bool:
     """Whether trumps of this suit would make forty of a pair that can be sung at once."""
     if game.sang or not game.may_sing(seat):
@@ -338,41 +206,7 @@ def forty_more(game: Corrente, seat: int, suit: int) -> bool:
     return bool(suits >> suit & 1) and not suits >> game.trump & 1
 
 
-def suit_worth(game: SingingGame, cards: int) -> int:
-    """How good these cards (a mask) of a suit would be as trumps."""
-    total = 0
-    for card in bits(cards):
-        total += LENGTH + game.power(card) // 2
-    return total
-
-
-def trumps_worth(game: SingingGame, seat: int, suit: int) -> int:
-    """How good a suit would be as trumps, by the cards in hand."""
-    return suit_worth(game, own(game, seat, suit))
-
-
-def stands(game: SingingGame, seat: int, card: int) -> bool:
-    """Whether nobody can beat a card that is led: no higher one is out, and no trump; or, when the other's cards are
-    known, he has to follow with a lower one.
-    """
-    out = unseen(game, seat)
-    if isinstance(game, Partida) and not game.draws():
-        return not replies(out, PACK.suit[card], game.trump) & overtaking(game, card)
-    return not out & overtaking(game, card)
-
-
-def overtaking(game: SingingGame, card: int) -> int:
-    """The cards (a mask) that beat one that is led."""
-    trumps = PACK.suits[game.trump] if PACK.suit[card] != game.trump else 0
-    return beaten_by(game, card) | trumps
-
-
 # -- when all cards are known -----------------------------------------------------------------------------------------
-
-
-def replies(cards: int, suit: int, trump: int) -> int:
-    """Of these cards (a mask) those that may answer a lead when there is no stock: follow, else trump."""
-    return cards & PACK.suits[suit] or cards & PACK.suits[trump] or cards
 
 
 def overtakes(card: int, led: int, trump: int) -> bool:
@@ -384,10 +218,10 @@ def overtakes(card: int, led: int, trump: int) -> bool:
 
 def takes_all(mine: int, theirs: int, trump: int, led: int) -> bool:
     """Whether who has led this card, and has these cards left, wins every trick against any play."""
-    for reply in bits(replies(theirs, PACK.suit[led], trump)):
+    for reply in bits(replies(PACK, theirs, PACK.suit[led], trump)):
         if overtakes(reply, led, trump):
             return False
-    for reply in bits(replies(theirs, PACK.suit[led], trump)):
+    for reply in bits(replies(PACK, theirs, PACK.suit[led], trump)):
         if not runs(mine, theirs & ~(1 << reply), trump):
             return False
     return True
@@ -421,7 +255,7 @@ def sees_capote(game: Game, seat: int) -> bool:
     if game.leads() == seat:
         return runs(mine, theirs, trump)
     for led in bits(theirs):
-        for reply in bits(replies(mine, PACK.suit[led], trump)):
+        for reply in bits(replies(PACK, mine, PACK.suit[led], trump)):
             if overtakes(reply, led, trump) and runs(mine & ~(1 << reply), theirs & ~(1 << led), trump):
                 break
         else:

@@ -6,9 +6,37 @@ from typing import Final
 
 from baralho.cards.pack import spanish
 from baralho.engine import roles
-from baralho.engine.spec import FACE, ITEM, NUMBER, SUIT, Act, Terms
+from baralho.engine.spec import Act, Terms
+from baralho.kinds.arrastado import (
+    CHANGE,
+    DECLARING,
+    FOLLOWING,
+    GO,
+    PASS,
+    PHASES,
+    PLAY,
+    PLAYING,
+    SING,
+    TAKE_BACK,
+    TUTE,
+    acts_of,
+)
 from baralho.kinds.singing import pairs_of
 from baralho.kinds.values import higher, strength, values
+
+__all__ = [  # phases and acts are those of Arrastado, and a claim
+    "CHANGE",
+    "DECLARING",
+    "FOLLOWING",
+    "GO",
+    "PASS",
+    "PHASES",
+    "PLAY",
+    "PLAYING",
+    "SING",
+    "TAKE_BACK",
+    "TUTE",
+]
 
 JACK: Final = 10
 KNIGHT: Final = 11
@@ -28,31 +56,10 @@ TUTES: Final = {
     "none": (0, 0, 0),
 }
 
-PLAYING: Final = 0
-FOLLOWING: Final = 1  # playing, when one has to follow suit: for the prompt alone
-DECLARING: Final = 2
-PHASES: Final = ("playing", "following", "declaring")
-
-LEAST: Final = 101  # that can be undertaken for the plate, and what all songs together allow
-MOST: Final = 230
-
-PLAY: Final = 0
-SING: Final = 1
-TUTE: Final = 2
-CLAIM: Final = 3
-CHANGE: Final = 4
-TAKE_BACK: Final = 5
-GO: Final = 6
-PASS: Final = 7
+CLAIM: Final = 7
 ACTS: Final = (
-    Act("play", FACE, role=roles.PLAYS),
-    Act("sing", SUIT),
-    Act("tute", ITEM, items=("kings", "knights", "jacks"), role=roles.WINS),
+    *acts_of(("kings", "knights", "jacks")),
     Act("claim", quits=True, raises=True, role=roles.WINS),  # to be asked twice: who is wrong has lost
-    Act("change", FACE),
-    Act("take_back"),
-    Act("go", y=NUMBER, most_y=MOST, quits=True, raises=True),  # to the plate, for so many points: the same
-    Act("pass", role=roles.YIELDS),
 )
 
 

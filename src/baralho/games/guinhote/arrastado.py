@@ -2,83 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from baralho.cards.pack import SPANISH_SUITS, Pack
-from baralho.engine import roles
-from baralho.engine.game import Game, put
-from baralho.engine.moves import Moves
-from baralho.engine.table import Zone
-from baralho.engine.told import BySide, Column, Count, Ledger, Line, Lines, Part, Suit, Who, counts
+from baralho.cards.pack import Pack
+from baralho.engine.game import Game
 from baralho.games.guinhote.acts import (
     ABOVE,
-    CHANGE,
-    DECLARING,
-    FOLLOWING,
-    GO,
-    LEAST,
-    MOST,
     PACK,
     PAIRS,
-    PASS,
     PLAIN_ABOVE,
     PLAIN_POWER,
     PLAIN_VALUE,
-    PLAY,
-    PLAYING,
     POWER,
-    SING,
-    TAKE_BACK,
-    TUTE,
     TUTES,
     VALUE,
     Rules,
 )
-from baralho.kinds.changing import ChangingGame, changer_zone, changers
-from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
-from baralho.kinds.ends import played
-from baralho.kinds.singing import LAST_TRICK
-from baralho.kinds.stock import turn_up, turn_up_zone
-from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
-from baralho.kinds.values import worth
-
-STAKE: Final = 100  # put into the plate, and paid for a deal won; twice as much for 101 points
+from baralho.kinds.arrastado import ArrastadoGame
 
 
-class Arrastado(ChangingGame):
-    """Each for himself: follow, trump, overtrump; the most points win the deal, and money is paid by the rules."""
+class Arrastado(ArrastadoGame):
+    """Tute Arrastado with the acuses of Guinhote (002:1702)."""
 
     opt: Rules
-    plate: int = 0  # what lies in it
-    shown: int = -1  # the card that marks trumps, seen by all: on the table, or in the dealer's hand at first
-    declarer: int = -1  # who goes to the plate
-    undertaken: int = 0  # for so many points
-    sang: bool = False  # an acuse has been sung for the last trick
-    recent: tuple[int, ...] = ()  # by seat: the number of the last trick that it won, 0 for none
 
     def hand_over(self, new: Game) -> None:
         """By name, as every playout begins with a copy."""
         assert isinstance(new, Arrastado)
         new.opt = self.opt
-        new.plate = self.plate
-        new.shown = self.shown
-        new.declarer = self.declarer
-        new.undertaken = self.undertaken
-        new.sang = self.sang
-        new.recent = self.recent
         super().hand_over(new)
 
     def pack(self) -> Pack:
         """40 cards, without 8s and 9s."""
         return PACK
 
-    def zones(self) -> tuple[Zone, ...]:
-        """With three players a card is left, which is turned up; the changer lies open."""
-        return (*trick_zones(), turn_up_zone(), changer_zone())
-
     def power(self, card: int) -> int:
         """The knight above the jack, as in Tute: only the acuses differ (002:1702)."""
         return POWER[card] if self.opt.arrastado_value_swap else PLAIN_POWER[card]
+
+    def above(self) -> tuple[int, ...]:
+        """By that order."""
+        return ABOVE if self.opt.arrastado_value_swap else PLAIN_ABOVE
 
     def values(self) -> tuple[int, ...]:
         """Knight 3, jack 2, as in Tute."""
@@ -92,265 +54,22 @@ class Arrastado(ChangingGame):
         """Tutes count (002:1625)."""
         return TUTES[self.opt.tute_ranks]
 
-    def forty_first(self) -> bool:
-        """The forty must be sung before any twenty (002:1623)."""
-        return True
+    def must_beat(self) -> bool:
+        """The book does not ask for it."""
+        return self.opt.must_montar
 
-    # -- before the first trick -----------------------------------------------------------------------------------
+    def ace_changes(self) -> bool:
+        """The list of 002:1613 begins with the 3."""
+        return self.opt.ace_marker_changeable
 
-    def deal(self) -> None:
-        """13 cards each and one turned up; 10 or 8 each, the dealer's last one shown (002:1609, ruling)."""
-        self.acuses = self.recent = (0,) * self.players
-        if self.opt.stakes == "com_prato" and not self.plate:
-            self.fill_plate()
-        first = self.next(self.dealer)
-        self.shuffle(STOCK)
-        bottom = self.t.line(STOCK)[0]
-        self.t.deal(STOCK, HAND, first, PACK.count // self.players)
-        if self.t.count(STOCK):
-            turn_up(self)
-        else:
-            self.t.peek(bottom, self.everybody)
-            self.trump = PACK.suit[bottom]
-            self.say("shown", self.dealer, bottom)
-        self.shown = bottom
-        self.ask(DECLARING if self.opt.stakes == "com_prato" else PLAYING, first)
+    def stakes(self) -> str:
+        """Without a plate, usually."""
+        return self.opt.stakes
 
-    def fill_plate(self) -> None:
-        """Everybody puts in the value of 100 points (002:1633)."""
-        stake = STAKE * self.opt.point_value
-        for seat in range(self.players):
-            self.score(seat, -stake, "deposit")
-        self.plate = stake * self.players
+    def point_value(self) -> int:
+        """As agreed."""
+        return self.opt.point_value
 
-    def speak(self, seat: int, points: int) -> None:
-        """Who goes to the plate undertakes more than any before; each speaks once, from the mão on (002:1639)."""
-        if points:
-            self.declarer = seat
-            self.undertaken = points
-        self.ask(PLAYING if seat == self.dealer else DECLARING, self.next(seat))
-
-    # -- a turn ---------------------------------------------------------------------------------------------------
-
-    def duties(self) -> Duties:
-        """Follow; else trump, and overtrump; who cannot overtrump is free (002:1619). By option one must beat too."""
-        asked = TRUMP | OVERTRUMP | BEAT if self.opt.must_montar else TRUMP | OVERTRUMP
-        return duties(self, ABOVE if self.opt.arrastado_value_swap else PLAIN_ABOVE, asked)
-
-    def moves(self, seat: int, m: Moves) -> None:
-        """A card; who leads may, before it and in any order, sing, change trumps or take the changer back."""
-        if self.phase == DECLARING:
-            m.add(PASS)
-            m.amounts(GO, max(LEAST, self.undertaken + 1), MOST)
-            return
-        m.cards(PLAY, keeping(self.t.mask(HAND, seat), self.duties()))
-        if self.best >= 0:
-            return
-        if self.won_last(seat):  # the winner of a trick before his next lead, not the mão before the first (002:1621)
-            if not self.sang:
-                self.offer_songs(seat, m, SING)
-            self.offer_fours(seat, m, TUTE)
-        if self.owner < 0:
-            m.cards(CHANGE, self.changing(seat))
-        elif self.may_take_back(seat):
-            m.add(TAKE_BACK)
-
-    def do(self, seat: int, act: int, x: int, y: int) -> None:
-        """Everything but a card leaves the turn where it is."""
-        if act == PLAY:
-            tell(self, seat, x, self.duties())
-            if self.play(seat, x):
-                self.end_trick()
-            else:
-                self.ask(PLAYING, self.next(seat))
-        elif act == GO or act == PASS:
-            self.speak(seat, y if act == GO else 0)
-        elif act == TUTE:
-            self.show_four(seat, x)
-            self.settle(self.in_turn(seat), True, seat == self.declarer)
-        else:
-            if act == SING:
-                self.sang = True
-                self.collect(seat, self.sing(seat, x), "acuse", "pays_acuse")
-            elif act == CHANGE:
-                self.change_trumps(seat, x)
-            else:
-                self.return_changer()
-            self.ask(PLAYING, seat)
-
-    def won_last(self, seat: int) -> bool:
-        """Whether the trick before was a seat's."""
-        return self.recent[seat] > 0 and self.recent[seat] == max(self.recent)
-
-    def changing(self, seat: int) -> int:
-        """The cards (a mask) with which a seat could change trumps; he keeps one to lead."""
-        if self.t.count(HAND, seat) < 2:
-            return 0
-        return self.t.mask(HAND, seat) & changers(PACK, self.shown, self.opt.ace_marker_changeable)
-
-    def end_trick(self) -> None:
-        """The winner leads. Who has laid down his last card but one gets it back for the last trick (ruling)."""
-        winner = self.take(self.taker)
-        self.recent = put(self.recent, winner, max(self.recent) + 1)
-        self.sang = False
-        if winner == self.owner:
-            self.earned = True
-        if self.owner >= 0 and not self.t.count(HAND, self.owner):
-            self.return_changer()
-        if self.t.count(HAND, winner):
-            self.ask(PLAYING, winner)
-        else:
-            self.count_deal()
-
-    # -- the count ------------------------------------------------------------------------------------------------
-
-    def so_far(self, seat: int) -> int:
-        """What a seat has in cards and songs, and for the last trick when all cards are played."""
-        points = worth(self.t.mask(WON, seat), self.values()) + self.acuses[seat]
-        over = not self.t.count(HAND, seat) and not self.t.count(TRICK)
-        return points + LAST_TRICK if over and self.won_last(seat) else points
-
-    def count_deal(self) -> None:
-        """The last trick brings ten, and of equals it puts him first who won the last trick, or a more recent one.
-
-        Of those who have won none, which can only be for the last place, who played first (ruling).
-        """
-        points = [self.so_far(seat) for seat in range(self.players)]
-        ranking: list[tuple[int, int, int, int]] = []
-        for k, seat in enumerate(self.in_turn(self.next(self.dealer))):
-            self.say("points", seat, points[seat])
-            ranking.append((-points[seat], -self.recent[seat], k, seat))
-        order = [entry[3] for entry in sorted(ranking)]
-        made = self.declarer >= 0 and points[self.declarer] >= self.undertaken
-        self.settle(order, points[order[0]] >= LEAST, made)
-
-    def settle(self, order: list[int], high: bool, made: bool) -> None:
-        """Pay, by the players from the best to the last, by whether the best has 101, and by whether a declarer has
-        kept his word. A Tute wins with 101, keeps its singer's word and breaks that of another (ruling).
-        """
-        winner = order[0]
-        if self.declarer < 0:
-            self.say("wins_deal", winner)
-        if self.opt.stakes == "none":
-            self.score(winner, 1, "deal")
-        elif self.opt.stakes == "sem_prato":
-            self.collect(winner, 2 * STAKE if high else STAKE, "deal", "pays_deal")
-        elif self.declarer < 0:
-            self.share_plate(order, high)
-        elif made:
-            self.say("made", self.declarer, self.undertaken)
-            self.share_plate([self.declarer], True)
-            self.collect(self.declarer, 2 * STAKE, "deal", "pays_deal")
-        else:
-            self.fail()
-        self.end_deal()
-
-    def collect(self, seat: int, points: int, code: str, paid: str) -> None:
-        """Every other player pays a seat the value of so many points."""
-        if self.opt.stakes == "none":
-            return
-        chips = points * self.opt.point_value
-        for other in self.in_turn(self.next(seat)):
-            if other != seat:
-                self.score(other, -chips, paid)
-        self.score(seat, chips * (self.players - 1), code)
-
-    def share_plate(self, order: list[int], high: bool) -> None:
-        """The winner takes all of it if he has 101; else his own and the last one's part, the others have theirs back.
-
-        (002:1635; a plate that was doubled before is shared by the same parts, ruling.)
-        """
-        part = 0 if high else self.plate // self.players
-        for seat in order[1:-1]:
-            if part:
-                self.score(seat, part, "stake_back")
-                self.plate -= part
-        self.score(order[0], self.plate, "plate")
-        self.plate = 0
-
-    def fail(self) -> None:
-        """He doubles the plate, which stays, and pays 200 to each of the others (002:1637)."""
-        chips = 2 * STAKE * self.opt.point_value
-        self.say("failed", self.declarer, self.undertaken)
-        self.score(self.declarer, -self.plate, "doubles")
-        self.score(self.declarer, -chips * (self.players - 1), "pays_deal")
-        self.plate *= 2
-        for other in self.in_turn(self.next(self.declarer)):
-            if other != self.declarer:
-                self.score(other, chips, "deal")
-
-    # -- the match ------------------------------------------------------------------------------------------------
-
-    def match_over(self) -> bool:
-        """As many deals as agreed; the highest balance wins, equals share."""
-        return played(self.deal_no, self.opt.deals)
-
-    def finish(self) -> None:
-        """What is left in the plate is divided equally (ruling)."""
-        share = self.plate // self.players
-        self.plate = 0
-        for seat in range(self.players):
-            if share:
-                self.score(seat, share, "stake_back")
-        super().finish()
-
-    # -- telling --------------------------------------------------------------------------------------------------
-
-    def phase_of(self, seat: int) -> int:
-        """Suit is followed from the first trick on."""
-        return FOLLOWING if self.phase == PLAYING and self.best >= 0 else self.phase
-
-    def why(self, seat: int, act: int, x: int, y: int) -> str:
-        """What is missing; none of it tells more than the seat knows."""
-        if self.phase == DECLARING:
-            return "more_points" if act == GO else "not_now"
-        if act == PLAY:
-            return breach(self.t.mask(HAND, seat), x, self.duties()) if self.t.holds(x, HAND, seat) else "not_yours"
-        if act == CHANGE:
-            if self.owner >= 0:
-                return "changed"
-            return "when_to_change" if self.best >= 0 else "no_changer"
-        if act == TAKE_BACK and self.owner == seat:
-            return "when_to_change" if self.earned else "win_first"
-        if act != SING and act != TUTE:
-            return "not_now"
-        if act == TUTE and not self.fours()[x]:
-            return "no_tutes"
-        if self.best >= 0 or not self.won_last(seat):
-            return "winner_sings"
-        if act == TUTE:
-            return "no_four"
-        if self.sang:
-            return "one_a_trick"
-        if self.sung >> x & 1:
-            return "sung_before"
-        return "forty_first" if self.t.mask(HAND, seat) & PAIRS[x] == PAIRS[x] else "no_pair"
-
-    def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
-        asked = self.asked >> seat & 1 and self.phase == PLAYING and self.best < 0
-        return self.song_notes(seat, SING) if asked and not self.sang and self.won_last(seat) else []
-
-    def ledger(self) -> Ledger:
-        """What was paid for songs, for the deal, and in and out of the plate."""
-        if self.opt.stakes == "none":
-            return Ledger([Column("deal", "points", "deal"), Column("total", "total")])
-        columns = [
-            Column("songs", "points", "acuse", "pays_acuse"),
-            Column("deal", "points", "deal", "pays_deal"),
-        ]
-        if self.opt.stakes == "com_prato":
-            columns.append(Column("plate", "points", "deposit", "plate", "stake_back", "doubles"))
-        return Ledger([*columns, Column("total", "total")])
-
-    def status(self) -> Lines:
-        """Trumps, the points of this deal, the plate, and who goes to it."""
-        points = [self.so_far(seat) for seat in range(self.players)]
-        told = [Line("trump", Suit(SPANISH_SUITS[self.trump])), Line("points", BySide(counts(points)))]
-        if self.opt.stakes == "com_prato":
-            told.append(Line("plate", Count(self.plate), roles.POT))
-        if self.declarer >= 0:
-            told.append(Line("declarer", Who([self.declarer]), roles.OFFICE, "★"))
-            told.append(Line("way", Part(points[self.declarer], self.undertaken), roles.TRACK))
-        told.append(Line("deals", Part(self.deal_no + 1, self.opt.deals)))
-        return told
+    def deals(self) -> int:
+        """As agreed."""
+        return self.opt.deals

@@ -1,0 +1,391 @@
+"""What rules of thumb share where kings sing (Tute and its relatives): songs, trumps that change, the plate.
+
+`SingingThumb` has what is true of all of them, `PartidaThumb` plays the game for two with a stock, `ArrastadoThumb`
+the one in which everybody plays for himself with all cards dealt.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from baralho.bots.thumb import QUIT, Reason, Thumb
+from baralho.bots.tricks import beaten_by, nobody_has, seen, stands, to_follow, trick_chances, trick_worth, wins_now
+from baralho.cards.pack import Pack
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import ALL, OWNER, bits, count
+from baralho.kinds.arrastado import CHANGE, GO, LEAST, PASS, PLAY, SING, TAKE_BACK, TUTE, ArrastadoGame
+from baralho.kinds.partida import Partida
+from baralho.kinds.singing import LAST_TRICK, SingingGame, singable, song_worth
+from baralho.kinds.tricks import HAND, WON
+
+SURE: Final = 3_000_000  # of what wins the game: a claim is otherwise the last thing that is thought of
+SUNG: Final = 500  # a song costs nothing
+DO_IT: Final = 300  # to change trumps, or to take the changer back, before a card is played
+TRUMP_COST: Final = 7  # what spending a trump costs beside its points
+LENGTH: Final = 3  # what another trump is worth
+
+# against a declarer
+RESCUED: Final = 0.65  # how often a trick stays lost though somebody else could still win it
+HELD_BACK: Final = 25  # what a card is worth that nobody can beat, in tenths of a point
+
+# in Arrastado
+A_POINT: Final = 0.3  # what a point is worth to a search, where only steps of a hundred are paid
+BETTER: Final = 12  # a suit must be so much better as trumps to change them, with all cards dealt
+SAVED: Final = 50  # what a trump is worth keeping, in tenths of a point
+DEARER: Final = 5  # and a higher one, while others play after it; both by thousands of deals against greedy players
+FED: Final = 3  # points that another player's card brings to a trick, on average
+ENOUGH: Final = 108  # expected points with which one goes to the plate
+SHARE: Final = (0.0, 0.0, 0.0, 0.87, 0.8, 0.75)  # by players: what comes of a hand's promise, by hundreds of deals
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SingingThumb(Thumb):
+    """Sing early, keep pairs together until they are sung, and win tricks when there is something to sing."""
+
+    guided = 100
+    paired = True
+    sure = 1.0
+
+    def hunger(self, game: SingingGame, seat: int) -> int:
+        """What winning this trick is worth because one can sing then and could not otherwise."""
+        suits = game.songs(seat)
+        if not suits or not self.must_win_to_sing(game, seat):
+            return 0
+        return 30 if game.trump >= 0 and suits >> game.trump & 1 else 18
+
+    def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
+        """Whether only a trick won lets this seat sing: where the winner of each sings, and nobody else."""
+        return True
+
+    def why_card(self, game: SingingGame, seat: int, card: int) -> Reason:
+        """Why this card."""
+        value = game.values()[card]
+        if game.trump < 0:
+            suit = game.suit_of(card)
+            return Reason("make_trumps", card=card, suit=suit, number=count(own(game, seat, suit)))
+        if game.best < 0:
+            if unbeatable(game, seat, card):
+                return Reason("lead_master", card=card, number=value)
+            if not beaten_by(game, card) & unseen(game, seat):
+                return Reason("lead_best", card=card, suit=game.suit_of(card))
+            return Reason("lead_least" if value else "lead_low", card=card, number=value)
+        if wins_now(game, card):
+            if self.hunger(game, seat):
+                return Reason("win_to_sing", card=card)
+            ruffs = game.suit_of(card) == game.trump != game.led
+            return Reason("trump" if ruffs else "take", card=card, number=trick_worth(game, game.values()) + value)
+        return Reason("throw", card=card, number=value)
+
+    def against(self, game: SingingGame, seat: int, card: int, above: tuple[int, ...], waits: bool) -> int:
+        """Ten for a point: a card of who plays with others against a declarer, and wants no points to go to him.
+
+        `waits` says whether the declarer plays to this trick later on. His own pairs are worth nothing to this seat.
+        """
+        value, power = game.values()[card], game.power(card)
+        trump = game.suit_of(card) == game.trump
+        held = game.t.count(HAND, seat)
+        behind = to_follow(game)
+        stake = trick_worth(game, game.values()) + value + (LAST_TRICK if held == 1 else 0)
+        wins = wins_now(game, card)
+        out = unseen(game, seat)
+        if waits:
+            lost = taken_from(game, card if wins else game.best, card, out, above, held)
+            if behind > 1:
+                lost *= RESCUED  # a partner plays too
+        elif wins or not self.declarer_leads(game):
+            lost = 0.0
+        else:
+            lost = RESCUED if behind else 1.0
+        kept = SAVED + DEARER * power if trump and wins else SAVED // 2 if trump else 0
+        if not trump and not above[card] & out and not wins:
+            kept += HELD_BACK  # it would win a trick of its own
+        for four in game.fours():
+            if four >> card & 1 and game.t.mask(HAND, seat) & four == four:
+                kept += 5 * SUNG
+        return int(10 * (1.0 - 2.0 * lost) * stake) - kept - power
+
+    def declarer_leads(self, game: SingingGame) -> bool:
+        """Whether the trick as it lies goes to the player whom the others play against."""
+        return False
+
+
+# -- for two, with a stock --------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PartidaThumb(SingingThumb):
+    """Win what has points cheaply, and count: the last trick is worth ten."""
+
+    def bare(self, game: Game, seat: int) -> bool:
+        """When two have drawn everything each knows the other's cards."""
+        return isinstance(game, Partida) and not game.draws()
+
+    def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
+        """Only until one has won the first trick."""
+        return not game.t.count(WON, seat)
+
+    def card(self, game: Partida, seat: int, card: int) -> int:
+        """A card, by how far the deal is."""
+        if not game.draws():
+            return self.last_card(game, seat, card)
+        kept = bond(game, seat, card)
+        suit = game.suit_of(card)
+        trump = suit == game.trump
+        value, power = game.values()[card], game.power(card)
+        if game.trump < 0:  # this card makes trumps
+            pair = game.pairs()[suit]
+            rest = own(game, seat, suit) & ~(1 << card)
+            sung = 2 * song_worth(suit, suit) if rest & pair == pair else 0
+            return 4 * suit_worth(game, rest) + sung - 3 * value - power - kept
+        if game.best < 0:
+            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
+        if not wins_now(game, card):
+            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
+        gain = 3 * (trick_worth(game, game.values()) + value) + self.hunger(game, seat)
+        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
+
+    def last_card(self, game: Partida, seat: int, card: int) -> int:
+        """The other's cards are known: what can he do to this one?"""
+        value = game.values()
+        theirs = unseen(game, seat)
+        kept = bond(game, seat, card)
+        trump = game.suit_of(card) == game.trump
+        end = LAST_TRICK if game.t.count(HAND, seat) == 1 else 0
+        if game.best >= 0:
+            stake = trick_worth(game, value) + value[card] + end
+            if wins_now(game, card):
+                return 3 * stake + 6 + self.hunger(game, seat) - game.power(card) // 3 - kept - (3 if trump else 0)
+            return -3 * stake - game.power(card) // 2 - kept - (3 if trump else 0)
+        over = overtaking(game, card)
+        worst = 1000
+        for reply in bits(replies(game.t.pack, theirs, game.suit_of(card), game.trump)):
+            points = value[card] + value[reply] + end
+            worst = min(worst, -3 * points - 6 if over >> reply & 1 else 3 * points)
+        return worst - kept - (4 if trump and not theirs & game.of_suit(game.trump) else 0)
+
+
+# -- each for himself, all cards dealt --------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ArrastadoThumb(SingingThumb):
+    """Masters, songs, and tricks that pay; trumps for tricks with points; the plate only with a hand that makes it."""
+
+    def finer(self, game: Game, seat: int) -> float:
+        """Points count, though only some are paid."""
+        assert isinstance(game, ArrastadoGame)
+        mine = game.so_far(seat)
+        return A_POINT * (mine - sum([game.so_far(s) for s in range(game.players)]) / game.players)
+
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """What wins at once is done; a plate out of reach is not thought about."""
+        found: list[int] = []
+        for action in actions:
+            act = action & KIND_MASK
+            if act == TUTE:
+                return [action]
+            if act != GO or self.rate(game, seat, action) > 0:
+                found.append(action)
+        return found
+
+    def rate(self, game: Game, seat: int, action: int) -> int:
+        """One act after the other; cards by what they win, give away and keep together."""
+        assert isinstance(game, ArrastadoGame)
+        act, x = action & KIND_MASK, x_of(action)
+        if act == PLAY:
+            return self.card(game, seat, x)
+        if act == SING:
+            return SUNG + song_worth(x, game.trump)
+        if act == TUTE:
+            return SURE
+        if act == CHANGE:
+            return self.change(game, seat, game.suit_of(x))
+        if act == TAKE_BACK:
+            gained = trumps_worth(game, seat, game.marked) - trumps_worth(game, seat, game.trump)
+            return DO_IT if gained > 0 else -DO_IT
+        if act == GO:
+            if expected(game, seat) < max(ENOUGH, y_of(action) + ENOUGH - LEAST):
+                return 0
+            return -QUIT + SUNG - y_of(action)  # no more than is needed
+        return 1
+
+    def change(self, game: ArrastadoGame, seat: int, suit: int) -> int:
+        """For a pair that is then worth forty, or for a suit in which one is much stronger."""
+        if forty_more(game, seat, suit):
+            return SUNG + 2 * DO_IT
+        gained = trumps_worth(game, seat, suit) - trumps_worth(game, seat, game.trump)
+        return DO_IT + gained if gained >= BETTER else -DO_IT
+
+    def card(self, game: ArrastadoGame, seat: int, card: int) -> int:
+        """Ten for a point: what a card wins or gives away, on average, and what it was worth keeping for."""
+        if game.declarer >= 0 and game.declarer != seat and not game.songs(seat):
+            waits = (game.declarer - seat) % game.players <= to_follow(game)
+            return self.against(game, seat, card, game.above(), waits)
+        value = game.values()[card]
+        trump = game.suit_of(card) == game.trump
+        behind = to_follow(game)
+        stake = trick_worth(game, game.values())
+        held = game.t.count(HAND, seat)
+        kept = 5 * bond(game, seat, card)
+        if trump:
+            kept += SAVED + (DEARER * game.power(card) if behind else 0)
+        won = stands(game, card, unseen(game, seat), game.above(), behind, held)
+        if held == 1:
+            stake += LAST_TRICK
+        gain = won * (stake + (0 if trump else value) + self.hunger(game, seat))  # a trump's own points are safe anyway
+        given = (1.0 - won) * value
+        spent = game.power(card) if wins_now(game, card) and not behind else game.power(card) // 2
+        return int(10 * (gain - given)) - kept - spent
+
+    def declarer_leads(self, game: SingingGame) -> bool:
+        """Who goes to the plate has all others against him."""
+        return isinstance(game, ArrastadoGame) and game.best >= 0 and game.taker == game.declarer
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why, in a fact of the position."""
+        assert isinstance(game, ArrastadoGame)
+        act, x = action & KIND_MASK, x_of(action)
+        if act == PLAY:
+            return self.why_card(game, seat, x)
+        if act == SING:
+            return Reason("sing", suit=x, number=song_worth(x, game.trump))
+        if act == TUTE:
+            return Reason("tute")
+        if act == CHANGE:
+            suit = game.suit_of(x)
+            forty = forty_more(game, seat, suit)
+            return Reason("change_to_sing" if forty else "change", suit=suit, number=count(own(game, seat, suit)))
+        if act == TAKE_BACK:
+            return Reason("take_back", suit=game.marked, number=count(own(game, seat, game.marked)))
+        return Reason("no_plate" if act == PASS else "go", number=expected(game, seat))
+
+
+# -- what a seat knows ------------------------------------------------------------------------------------------------
+
+
+def own(game: SingingGame, seat: int, suit: int) -> int:
+    """The cards (a mask) of a suit in a seat's hand."""
+    return game.t.mask(HAND, seat) & game.of_suit(suit)
+
+
+def unseen(game: SingingGame, seat: int) -> int:
+    """The cards (a mask) that a seat has not seen: with the others, or in the stock."""
+    t = game.t
+    found = t.pack.all & ~seen(game, seat)
+    for kind in range(WON + 1, len(t.base)):  # what lies open, and what is the seat's own
+        zone = t.layout.kinds[kind]
+        if zone.sees == ALL:
+            for i in range(t.layout.size[kind]):
+                found &= ~t.mask(kind, i)
+        elif zone.sees == OWNER:
+            found &= ~t.mask(kind, seat)
+    return found
+
+
+def taken_from(game: SingingGame, best: int, led: int, out: int, above: tuple[int, ...], held: int) -> float:
+    """How likely one player who plays later wins the trick from the card that is winning it.
+
+    `led` is the card that this seat leads, if it leads; who cannot follow must trump.
+    """
+    each = held / max(count(out), 1)
+    suit = game.led if game.best >= 0 else game.suit_of(led)
+    follows = 1.0 - exp(-each * count(game.of_suit(suit) & out))
+    higher = 1.0 - nobody_has(count(above[best] & out), each)
+    if suit == game.trump:
+        return higher
+    if game.suit_of(best) == game.trump:
+        return (1.0 - follows) * higher
+    return follows * higher + (1.0 - follows) * (1.0 - exp(-each * count(game.of_suit(game.trump) & out)))
+
+
+def bond(game: SingingGame, seat: int, card: int) -> int:
+    """What a court card is worth keeping for: its pair, or a Tute."""
+    suit = game.suit_of(card)
+    bit = 1 << card
+    hand = game.t.mask(HAND, seat)
+    drawing = game.draws()
+    kept = 0
+    pair = game.pairs()[suit]
+    if pair & bit and not game.sung >> suit & 1:
+        if hand & pair == pair:
+            kept = song_worth(suit, game.trump)
+        elif drawing and unseen(game, seat) & pair:
+            kept = song_worth(suit, game.trump) // 8
+    for four in game.fours():
+        if four & bit:
+            if hand & four == four:
+                kept += SUNG
+            elif drawing and count(hand & four) == 3 and four & ~hand & unseen(game, seat):
+                kept += 25
+    return kept
+
+
+def suit_worth(game: SingingGame, cards: int) -> int:
+    """How good these cards (a mask) of a suit would be as trumps."""
+    total = 0
+    for card in bits(cards):
+        total += LENGTH + game.power(card) // 2
+    return total
+
+
+def trumps_worth(game: SingingGame, seat: int, suit: int) -> int:
+    """How good a suit would be as trumps, by the cards in hand."""
+    return suit_worth(game, own(game, seat, suit))
+
+
+def forty_more(game: ArrastadoGame, seat: int, suit: int) -> bool:
+    """Whether trumps of this suit would make forty of a pair that can be sung at once."""
+    if game.sang or not game.won_last(seat):
+        return False
+    suits = singable(game.t.mask(HAND, seat), game.pairs(), game.sung)
+    return bool(suits >> suit & 1) and not suits >> game.trump & 1
+
+
+def overtaking(game: SingingGame, card: int) -> int:
+    """The cards (a mask) that beat one that is led."""
+    trumps = game.of_suit(game.trump) if game.suit_of(card) != game.trump else 0
+    return beaten_by(game, card) | trumps
+
+
+def replies(pack: Pack, cards: int, suit: int, trump: int) -> int:
+    """Of these cards (a mask) those that may answer a lead when there is no stock: follow, else trump."""
+    return cards & pack.suits[suit] or cards & pack.suits[trump] or cards
+
+
+def unbeatable(game: SingingGame, seat: int, card: int) -> bool:
+    """Whether nobody can beat a card that is led: no higher one is out, and no trump; or, when two play and the other's
+    cards are known, he has to follow with a lower one.
+    """
+    out = unseen(game, seat)
+    if isinstance(game, Partida) and not game.draws():
+        return not replies(game.t.pack, out, game.suit_of(card), game.trump) & overtaking(game, card)
+    return not out & overtaking(game, card)
+
+
+def may_claim(game: Game, seat: int) -> bool:
+    """Whether a claim is right: he has counted."""
+    return isinstance(game, Partida) and game.total(seat) >= game.target()
+
+
+def expected(game: ArrastadoGame, seat: int) -> int:
+    """The points that a hand makes on average, by what its cards win and what can be sung."""
+    value, pairs = game.values(), game.pairs()
+    hand = game.t.mask(HAND, seat)
+    chances = trick_chances(game, hand, unseen(game, seat), game.trump, game.above(), seat == game.next(game.dealer))
+    total = 0.0
+    k = 0
+    cards = hand
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        total += chances[k] * (value[bit.bit_length() - 1] + FED * (game.players - 1))
+        k += 1
+    songs = 0
+    for suit in range(4):
+        if hand & pairs[suit] == pairs[suit]:
+            songs += song_worth(suit, game.trump)
+    return int(SHARE[game.players] * (total + 0.8 * songs + LAST_TRICK / game.players))
