@@ -453,3 +453,13 @@ def test_cups_of_the_spanish_pack_are_no_clubs() -> None:
     match = baralho.start("brisca", seed="3", deal={"hand 0": "4C"})
     told = "\n".join(draw(match, 0, Words(match.spec, "pt"), Phrases("pt")))
     assert "4C" in told and "♣" not in told
+
+
+def test_the_rows_of_a_grid_are_lines() -> None:
+    """Open cards by their faces, closed ones by the number of their place."""
+    match = baralho.start("onze-fechado", seed="3")
+    told = draw(match, 0, Words(match.spec, "en"), Phrases("en"))
+    assert "place 1-3: A♣ A♠ K♥" in told and "place 7-9: 10♥ 2♥ 8♠" in told
+    match = baralho.start("memoria", seed="3")
+    told = draw(match, 0, Words(match.spec, "en"), Phrases("en"))
+    assert any(line.endswith("1-13: 1 2 3 4 5 6 7 8 9 10 11 12 13") for line in told)

@@ -173,7 +173,7 @@ MISUSE: list[dict[str, Any]] = [
 def test_what_comes_over_the_wire(server: Server, game: str) -> None:
     dice = random.Random(game)
     spec = baralho.find(game)
-    count = 1 if spec.players == (1,) else 2
+    count = min(spec.best, 2)
     heard: dict[str, list[str]] = {}
 
     async def scenario() -> None:

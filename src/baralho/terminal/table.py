@@ -29,6 +29,12 @@ def draw(match: Match, seat: int, words: Words, say: Phrases) -> list[str]:
         if not zone["cards"] and not missed:
             continue
         name = words.zone(zone["zone"])
+        across = -(-layout.size[kind] // layout.kinds[kind].rows) if layout.kinds[kind].rows and before < 0 else 0
+        if across:
+            if index % across == 0:
+                shared.append(f"{name} {index + 1}-{min(index + across, layout.size[kind])}:")
+            shared[-1] += f" {cell(match, zone, index, words)}"
+            continue
         cards = faces(match, zone, layout.kinds[kind].ordered, words, say)
         if per == SEAT and index == seat and zone["look"] == "fan":
             mine.append(f"{say('table.hand')}: {cards}")
@@ -66,6 +72,12 @@ def seat_lines(
         name = words.seat(s) + (f" ({', '.join(marks)})" if marks else "")
         lines.append(f"{name}: {'; '.join(what)}" if what else name)
     return lines
+
+
+def cell(match: Match, zone: dict[str, Any], index: int, words: Words) -> str:
+    """A place of a grid: its card, its number where the card is closed, a dot where there is none."""
+    cards: list[str] = zone["cards"]
+    return "·" if not cards else words.short(match, cards[-1]) if cards[-1] else str(index + 1)
 
 
 def faces(match: Match, zone: dict[str, Any], ordered: bool, words: Words, say: Phrases) -> str:
