@@ -29,7 +29,7 @@ ONE_LOOK = 1.96  # 95%
 Z = 2.24  # 95% at every look of a sequential test with some ten looks would be too lenient: 97.5% each
 CAP = 3_000  # decisions in a deal
 # whole matches are played where the first deal is not like the others, or where something outlasts it (the bank)
-WHOLE = {"dane-se", "king", "vinte-e-um"}
+WHOLE = {"cao-vermelho-polones", "dane-se", "king", "monte", "vinte-e-um"}
 
 
 def one_deal(
