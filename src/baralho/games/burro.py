@@ -213,6 +213,7 @@ GAME: Final = GameSpec(
     rules=Rules,
     variants=(variant("burro-em-pe", standing=True),),
     presets=(preset("normal"), preset("completa", deals=5)),
+    says={"toppled": roles.TURNING, "knocked": roles.TURNING},
     low_wins=True,
     cap=100_000,
     minutes=8,

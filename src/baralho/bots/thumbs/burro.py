@@ -9,7 +9,7 @@ from baralho.engine.game import Game
 from baralho.engine.match import Match
 from baralho.engine.record import LACKS, MOVE
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.engine.table import count
+from baralho.engine.table import bits, count
 from baralho.games.burro import DRAW, LEADING, PACK, PLAY, POWER, TAKE, TOPPLE, Burro
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import higher
@@ -28,6 +28,50 @@ LONG: Final = 24  # rounds without a stock: some lone cards can be passed on for
 BORED: Final = 40  # others can follow, and not always the same
 
 
+class Held:
+    """What a seat has seen of the hands of all in a deal: cards taken up, and suits that were lacking at a moment."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.first = match.game.t.base[HAND]
+        self.pack = match.game.t.pack
+        self.known = [0] * match.players  # by seat: the cards (a mask) that are there for sure
+        self.hidden = [0] * match.players  # by seat: how many others are there
+        self.may = [0] * (4 * match.players)  # by seat and suit: how many of those may be of it
+        for step in this_deal(match):
+            if step.kind == LACKS:
+                for suit in range(4):
+                    if step.cards & self.pack.suits[suit]:
+                        self.may[4 * (step.b - self.first) + suit] = 0
+            elif step.kind == MOVE:
+                if self.first <= step.b < self.first + match.players:
+                    self.leaves(step.b - self.first, step.a)
+                if self.first <= step.c < self.first + match.players:
+                    self.comes(step.c - self.first, step.a, bool(step.d >> seat & 1))
+
+    def comes(self, seat: int, card: int, seen: bool) -> None:
+        """A card comes to a hand."""
+        if seen:
+            self.known[seat] |= 1 << card
+            return
+        self.hidden[seat] += 1
+        for place in range(4 * seat, 4 * seat + 4):
+            self.may[place] += 1
+
+    def leaves(self, seat: int, card: int) -> None:
+        """A card leaves a hand: one that was known to be there, or one of the others."""
+        if self.known[seat] >> card & 1:
+            self.known[seat] &= ~(1 << card)
+            return
+        self.hidden[seat] -= 1
+        self.may[4 * seat + self.pack.suit[card]] -= 1
+        for place in range(4 * seat, 4 * seat + 4):
+            self.may[place] = max(min(self.may[place], self.hidden[seat]), 0)
+
+    def lacks(self, seat: int, suit: int) -> bool:
+        """Whether it is certain that a seat has none of a suit."""
+        return not self.known[seat] & self.pack.suits[suit] and not self.may[4 * seat + suit]
+
+
 class BurroThumb(Thumb):
     """Lead what the next player lacks, low cards first, else rare suits, high cards first; win rounds, and cheaply when
     playing last.
@@ -37,29 +81,12 @@ class BurroThumb(Thumb):
 
     def __init__(self) -> None:
         self.at = -1  # how many actions had been done when this was read off the record:
-        self.may: list[int] = []  # by seat and suit: how many cards of the hand may be of it, as far as this seat saw
+        self.held: Held | None = None
 
     def prepare(self, match: Match, seat: int) -> None:
-        """Who drew or took up had none of the suit then; what came to the hand since may be of it."""
-        hands = match.game.t.base[HAND]
+        """Remember who lacked what, and what came since."""
         self.at = match.game.count
-        self.may = [0] * (4 * match.players)
-        for step in this_deal(match):
-            if step.kind == LACKS:
-                for suit in range(4):
-                    if step.cards & PACK.suits[suit]:
-                        self.may[4 * (step.b - hands) + suit] = 0
-            elif step.kind == MOVE:
-                if hands <= step.b < hands + match.players:
-                    self.count_card(step.b - hands, PACK.suit[step.a], -1)
-                elif hands <= step.c < hands + match.players:
-                    for suit in range(4):
-                        if not step.d >> seat & 1 or suit == PACK.suit[step.a]:
-                            self.count_card(step.c - hands, suit, 1)
-
-    def count_card(self, seat: int, suit: int, more: int) -> None:
-        """One more card, or one less, of a hand may be of a suit."""
-        self.may[4 * seat + suit] = max(self.may[4 * seat + suit] + more, 0)
+        self.held = Held(match, seat)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Lead or follow; there is nothing else to choose but whether to knock the stock over."""
@@ -91,7 +118,7 @@ class BurroThumb(Thumb):
         """Whether the next player is known to lack a suit, or nobody else can hold one."""
         if not game.t.count(STOCK) and not PACK.suits[suit] & unseen(game, seat):
             return True
-        return self.at == game.count and not self.may[4 * game.next(seat) + suit]
+        return self.held is not None and self.at == game.count and self.held.lacks(game.next(seat), suit)
 
     def follow(self, game: Burro, card: int) -> int:
         """The highest to win, the lowest that wins if nobody plays after, else the lowest."""
@@ -126,7 +153,7 @@ class BurroThumb(Thumb):
         if game.phase != LEADING:
             if wins_now(game, card):
                 return Reason("win_last" if plays_last(game) else "win", card=card)
-            return Reason("low", card=card)
+            return Reason("duck" if can_win(game, game.t.mask(HAND, seat)) else "low", card=card)
         if game.rounds >= LONG:
             return Reason("long", card=card, suit=suit, number=out)
         if self.lacks_suit(game, seat, suit):
@@ -148,6 +175,14 @@ def unseen(game: Burro, seat: int) -> int:
 def wins_now(game: Burro, card: int) -> bool:
     """Whether a card would be the highest of the round."""
     return POWER[card] > POWER[game.best]
+
+
+def can_win(game: Burro, hand: int) -> bool:
+    """Whether a card of this hand would be."""
+    for card in bits(hand & PACK.suits[game.led]):
+        if wins_now(game, card):
+            return True
+    return False
 
 
 def plays_last(game: Burro) -> bool:
