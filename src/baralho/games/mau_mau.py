@@ -463,6 +463,9 @@ GAME: Final = GameSpec(
         preset("normal"),
         preset("completa", limit=500, scoring="eliminate", last_card_call="manual"),
     ),
+    says=dict.fromkeys(
+        ("eight", "seven", "skipped", "reversed", "again", "last_card", "fine", "recycled"), roles.PLAYED
+    ),
     cap=60_000,
     minutes=30,
     luck=4,
