@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import JACK, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
@@ -17,12 +17,14 @@ from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 # Hands are of equal size: sevens go until they are, that of hearts last (002:2497).
 PACKS: Final = {4: french(drop="2 3 4 5 6"), 7: french(drop="2 3 4 5 6 7")}
 TWO_OUT: Final = {two: french(drop="2 3 4 5 6 " + two.replace("-", " ")) for two in ("7S-7C", "7S-7D", "7C-7D")}
-JACK: Final = 11
+
 CALLING: Final = 0
 PLAYING: Final = 1
+
 SLAM: Final = 0
 PASS: Final = 1
 PLAY: Final = 2
+ACTS: Final = (Act("slam", raises=True), Act("pass", role=roles.YIELDS), Act("play", FACE, role=roles.PLAYS))
 
 
 class Rules:
@@ -38,7 +40,7 @@ class Rules:
 
 
 class Polignac(TrickGame):
-    """Without trumps; a jack taken costs a point, that of spades two. Who announces all tricks may turn it round."""
+    """No trumps, the ace high; a jack taken costs a point, that of spades two. A slam announced may turn it round."""
 
     opt: Rules
     slams: int = 0  # who announced a slam
@@ -52,10 +54,6 @@ class Polignac(TrickGame):
     def zones(self) -> tuple[Zone, ...]:
         """The won cards lie closed before each player."""
         return trick_zones()
-
-    def power(self, card: int) -> int:
-        """The ace is high (002:2495)."""
-        return (self.t.pack.rank[card] - 2) % 13
 
     def deal(self) -> None:
         """By twos or threes; then everybody may announce a slam, from the dealer's left on."""
@@ -140,7 +138,7 @@ GAME: Final = GameSpec(
     family="trick-avoidance",
     emblem=("JS JD JC", "♠"),
     players=(4, 5, 6, 7),
-    acts=(Act("slam", raises=True), Act("pass", role=roles.YIELDS), Act("play", FACE, role=roles.PLAYS)),
+    acts=ACTS,
     phases=("calling", "playing"),
     rules=Rules,
     presets=(preset("rapida", target=5), preset("normal"), preset("completa", target=20)),

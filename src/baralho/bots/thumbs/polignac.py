@@ -7,13 +7,13 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import beaten_by, plays_last, seen, to_follow, wins_now
+from baralho.cards.pack import JACK, SPADES
 from baralho.engine.game import Game
 from baralho.engine.spec import act_of, x_of
 from baralho.engine.table import bits, count
-from baralho.games.polignac import JACK, PASS, SLAM, Polignac
+from baralho.games.polignac import PASS, SLAM, Polignac
 from baralho.kinds.tricks import HAND, TRICK
 
-SPADES: Final = 3
 ENOUGH: Final = 0.55  # a slam gives five points to each of the others, a failed one costs five and some jacks
 TEMPTED: Final = 0.1  # how often somebody goes over who could stay under
 
@@ -172,7 +172,7 @@ class PolignacThumb(Thumb):
         cost = takes(game, seat, card) * price(game, seat, card)
         keep = 1.0 if not value(game, card) else 1.0 - takes(game, seat, card)
         lead = 15.0 * takes(game, seat, card) if game.t.count(HAND, seat) > 1 else 0.0
-        return round(100 * (keep * danger(game, seat, card) - cost) - lead + 0.5 * game.power(card))
+        return round(100 * (keep * danger(game, seat, card) - cost) - lead) + game.power(card)
 
     def for_slam(self, game: Polignac, seat: int, card: int) -> int:
         """Lead what nobody can beat, the long suits first; win what others lead, cheaply only if nobody follows."""
