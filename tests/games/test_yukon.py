@@ -89,7 +89,6 @@ def test_set_up_and_number_of_tricks(players: int, stock: int, tricks: int) -> N
     assert [t.count(HAND, s) for s in range(players)] == [5] * players
     assert t.count(STOCK) == stock
     assert match.actors() == [1] and len(legal(match)) == 5
-    assert written(match.game.status())["stock"] == str(stock)
     assert play_out(match) == tricks
     assert sum(points for _, _, points in sheet(match)) == 125
     assert match.game.dealer == 1

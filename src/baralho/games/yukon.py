@@ -10,7 +10,7 @@ from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import ALL, Zone, bits, place
-from baralho.engine.told import BySide, Count, Line, Lines, Who, counts
+from baralho.engine.told import BySide, Line, Lines, Who, counts
 from baralho.kinds.duties import FREE, Duties, breach, keeping, tell
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 from baralho.kinds.values import strength, values, worth
@@ -186,8 +186,8 @@ class Yukon(TrickGame):
         return self.seats_of(self.victor) if self.victor >= 0 else super().winners()
 
     def status(self) -> Lines:
-        """The tricks of this deal, the cards that are left to draw, and who plays off a tie."""
-        lines = [Line("tricks", BySide(counts(self.tricks()))), Line("stock", Count(self.t.count(STOCK)))]
+        """The tricks of this deal, and who plays off a tie."""
+        lines = [Line("tricks", BySide(counts(self.tricks())))]
         if self.tied:
             resting = self.everybody & ~self.tied
             lines.append(Line("play_off", Who(bits(self.tied)), roles.OFFICE, "★"))
