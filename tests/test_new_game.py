@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from baralho.engine.match import Match
+from tests.test_words import HEADINGS
 from tools import game
 
 ROOT = Path(__file__).parent.parent
@@ -41,6 +42,10 @@ def test_the_plain_one_can_be_played_as_it_is() -> None:
         seat = match.actors()[0]
         match.act(seat, match.legal(seat)[0])
     assert max(match.game.points) == 100
+
+
+def test_its_rules_pages_have_the_headings_of_all_games() -> None:
+    assert {lang: list(headings) for lang, headings in game.PAGES.items()} == HEADINGS
 
 
 @pytest.mark.parametrize("kind", sorted(game.KINDS))

@@ -277,8 +277,30 @@ target = "Points to win"
 }
 
 PAGES = {
-    "pt": ("O que é", "Preparação", "Como se joga", "As cartas", "Contagem", "Fim da partida", "Variantes e opções"),
-    "en": ("What it is", "Set-up", "How to play", "The cards", "Scoring", "End of the match", "Variants and options"),
+    "pt": (
+        "O que é",
+        "Preparação",
+        "Como se joga",
+        "As cartas",
+        "Contagem",
+        "Variantes",
+        "Opções",
+        "Exemplos",
+        "Casos de dúvida",
+        "Dicas",
+    ),
+    "en": (
+        "What it is",
+        "Setup",
+        "Play",
+        "The cards",
+        "Scoring",
+        "Variants",
+        "Options",
+        "Examples",
+        "Fine points",
+        "Tips",
+    ),
 }
 
 KINDS = {"plain": PLAIN, "tricks": TRICKS}
