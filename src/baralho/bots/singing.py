@@ -29,7 +29,10 @@ TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 LENGTH: Final = 3  # what another trump is worth
 
 # against a declarer
-RESCUED: Final = 0.65  # how often a trick stays lost though somebody else could still win it
+RESCUED: Final = 0.9  # how often a trick stays lost though somebody else could still win it
+SPARED: Final = 30  # what a trump is worth keeping, in tenths of a point
+SPARED_MORE: Final = 3  # and a higher one
+EXPOSED: Final = 4  # for every point of a card that is led and can be beaten, in tenths of a point
 HELD_BACK: Final = 25  # what a card is worth that nobody can beat, in tenths of a point
 
 # in Arrastado
@@ -83,7 +86,7 @@ class SingingThumb(Thumb):
     def against(self, game: SingingGame, seat: int, card: int, above: tuple[int, ...], waits: bool) -> int:
         """Ten for a point: a card of who plays with others against a declarer, and wants no points to go to him.
 
-        `waits` says whether the declarer plays to this trick later on. His own pairs are worth nothing to this seat.
+        `waits` says whether the declarer plays to this trick later on. Songs are taken to count for the declarer alone.
         """
         value, power = game.values()[card], game.power(card)
         trump = game.suit_of(card) == game.trump
@@ -100,7 +103,9 @@ class SingingThumb(Thumb):
             lost = 0.0
         else:
             lost = RESCUED if behind else 1.0
-        kept = SAVED + DEARER * power if trump and wins else SAVED // 2 if trump else 0
+        kept = SPARED + SPARED_MORE * power if trump and wins else SPARED // 2 if trump else 0
+        if game.best < 0 and above[card] & out:
+            kept += EXPOSED * value
         if not trump and not above[card] & out and not wins:
             kept += HELD_BACK  # it would win a trick of its own
         for four in game.fours():
