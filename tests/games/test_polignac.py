@@ -7,6 +7,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
+from baralho.engine.record import SHUFFLE
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.polignac import Polignac
@@ -94,6 +95,18 @@ def test_cards_are_dealt_by_twos_or_threes() -> None:
     assert threes != twos
     assert len(threes) == len(twos) == 8
     assert len(threes & twos) >= 4  # the first two cards of the pack and those of the last round are the same
+
+
+@pytest.mark.parametrize(
+    ("players", "batch", "first"), [(7, 3, 2), (7, 2, 2), (6, 2, 3), (6, 3, 3), (5, 2, 2), (5, 3, 3)]
+)
+def test_nobody_is_dealt_a_single_card(players: int, batch: int, first: int) -> None:
+    """002:2499 knows twos and threes: four cards are two and two, five are three and two."""
+    match = start(players=players, deal_batch=batch)
+    order = next(match.game.t.pack.text(s.order).split() for s in match.record.steps if s.kind == SHUFFLE)[::-1]
+    hand = set(zone(match, f"hand {(match.game.dealer + 1) % players}").split())
+    assert hand >= {*order[:first], *order[players * first : players * first + 2]}
+    assert order[first] not in hand
 
 
 def test_the_deal_passes_to_the_left() -> None:

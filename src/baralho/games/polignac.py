@@ -56,9 +56,10 @@ class Polignac(TrickGame):
         return trick_zones()
 
     def deal(self) -> None:
-        """By twos or threes; then everybody may announce a slam, from the dealer's left on."""
+        """By twos or threes, never singly (002:2499); then everybody may announce a slam, from the dealer's left on."""
+        each, packet = self.t.pack.count // self.players, self.opt.deal_batch
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, self.next(self.dealer), self.t.pack.count // self.players, self.opt.deal_batch)
+        self.t.deal(STOCK, HAND, self.next(self.dealer), each, packet if each % packet != 1 else 5 - packet)
         self.ask(CALLING, self.next(self.dealer))
 
     def moves(self, seat: int, m: Moves) -> None:
