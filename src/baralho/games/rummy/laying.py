@@ -11,6 +11,7 @@ from typing import Final
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.table import bits
+from baralho.engine.table import low as low_card
 
 STOCK: Final = 0
 HAND: Final = 1
@@ -95,12 +96,12 @@ class Shapes:
         """The faces of which a set of cards has both copies."""
         return cards & cards >> SUITED & (1 << SUITED) - 1 if self.packs == 2 else 0
 
-    def layable(self, cards: int, lowest: int, highest: int) -> list[int]:
+    def layable(self, cards: int, lowest: int, highest: int, repeats: bool = False) -> list[int]:
         """The numbers of all melds that these cards make, with runs between two places."""
         have, twice = self.faces(cards), self.twice(cards)
         found: list[int] = []
         self._runs(have, twice, lowest, highest, found)
-        self._sets(have, twice, found)
+        self._sets(have, twice if repeats else 0, found)
         for size in range(SHORT, (cards >> SUITED * self.packs).bit_count() + 1):
             found.append(self.first_joker + size - SHORT)
         return found
@@ -216,11 +217,14 @@ class Laying(Game):
 
     # -- laying ---------------------------------------------------------------------------------------------------
 
-    def begin_meld(self, seat: int, shape: Shape) -> int:
-        """Lay a new meld out of the hand; returns its number."""
+    def begin_meld(self, seat: int, shape: Shape, others: int = 0) -> int:
+        """Lay a new meld out of the hand, and of these other cards (a mask) first; returns its number."""
         k = len(self.owner)
         for face in shape.faces:
-            self.t.move(self.t.find(face, HAND, seat), MELD, k)
+            found = others & self.t.pack.copies[face]
+            card = low_card(found) if found else self.t.find(face, HAND, seat)
+            others &= ~(1 << card)
+            self.t.move(card, MELD, k)
         self.owner = (*self.owner, seat)
         self.base = (*self.base, shape.base)
         self.low = (*self.low, shape.low)
