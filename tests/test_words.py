@@ -264,7 +264,7 @@ def test_constants_are_in_order(id: str) -> None:
     module = importlib.import_module(f"baralho.games.{id.replace('-', '_')}")
     if hasattr(module, "__path__"):
         module = importlib.import_module(f"{module.__name__}.acts")
-    kind = next((m for m in map(importlib.import_module, KINDS) if getattr(m, "ACTS", None) is spec.acts), None)
+    kind = next((m for m in map(importlib.import_module, KINDS) if getattr(m, "ACTS", None) == spec.acts), None)
     module = kind or module  # a game may have all its acts from its kind
     for number, act in enumerate(spec.acts):
         assert getattr(module, act.code.upper()) == number

@@ -42,7 +42,14 @@ SAVED: Final = 50  # what a trump is worth keeping, in tenths of a point
 DEARER: Final = 5  # and a higher one, while others play after it; both by thousands of deals against greedy players
 FED: Final = 3  # points that another player's card brings to a trick, on average
 ENOUGH: Final = 108  # expected points with which one goes to the plate
-SHARE: Final = (0.0, 0.0, 0.0, 0.87, 0.8, 0.75)  # by players: what comes of a hand's promise, by hundreds of deals
+SHARE: Final[tuple[float, ...]] = (
+    0.0,
+    0.0,
+    0.0,
+    0.87,
+    0.8,
+    0.75,
+)  # by players: what comes of a hand's promise, by hundreds of deals
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

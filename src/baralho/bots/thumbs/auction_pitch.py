@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
@@ -20,7 +21,13 @@ LOWER: Final = tuple([PACK.suits[PACK.suit[c]] & ~HIGHER[c] & ~(1 << c) for c in
 JACK_WORTH: Final = 18  # the point for the jack, in points of cards
 A_POINT: Final = 0.02  # what a point in cards is worth to a search
 TO_COME: Final = 1  # what each who plays later may add to a trick
-HOLDS: Final = (1.0, 0.62, 0.84, 0.94, 1.0)  # by bid: how often one who speaks later does not go above it
+HOLDS: Final[tuple[float, ...]] = (
+    1.0,
+    0.62,
+    0.84,
+    0.94,
+    1.0,
+)  # by bid: how often one who speaks later does not go above it
 PASSING: Final = 0.25  # what a deal brings to who does not pitch, in points
 LONE_JACK: Final = 0.2
 EXPOSED: Final = 50  # to lead the jack of trumps while a higher one is out
@@ -157,7 +164,7 @@ class AuctionPitchThumb(Thumb):
         if act == PLAY:
             return self.why_card(game, seat, x)
         suit = self.best_suit(game, seat)
-        number = int(sum(self.promises(game, seat, suit)) + 0.5)
+        number = int(fsum(self.promises(game, seat, suit)) + 0.5)
         if act == PASS:
             return Reason("pass", suit=suit, number=number)
         return Reason("bid", suit=suit, number=number) if x <= number else Reason("bid_hope", suit=suit, number=x)

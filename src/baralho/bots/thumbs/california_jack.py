@@ -21,8 +21,8 @@ A_POINT: Final = 0.02  # what a point in cards is worth to a search
 TO_COME: Final = 2  # what the other adds to a trick that he cannot win
 RUFFS: Final = 0.8  # how often he trumps who can
 # how often a card wins a trick later on, by power, and what it catches then
-LATER: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.05, 0.1, 0.35, 0.3, 0.4, 0.55, 0.8)
-LATER_TRUMP: Final = (0.0, 0.0, 0.15, 0.3, 0.3, 0.35, 0.35, 0.4, 0.4, 0.45, 0.5, 0.55, 0.8, 0.9, 1.0)
+LATER: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.05, 0.1, 0.35, 0.3, 0.4, 0.55, 0.8)
+LATER_TRUMP: Final[tuple[float, ...]] = (0.0, 0.0, 0.15, 0.3, 0.3, 0.35, 0.35, 0.4, 0.4, 0.45, 0.5, 0.55, 0.8, 0.9, 1.0)
 CATCH: Final = 3
 CATCH_TRUMP: Final = 6
 AVERAGE: Final = 7  # what the next card of the stock is good for

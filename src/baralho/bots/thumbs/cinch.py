@@ -55,7 +55,7 @@ SPREAD: Final = 3.8  # by how much it comes out otherwise, as a rule
 OTHERS: Final = -1.5  # what a deal brings in which the other side declares
 PARTNER: Final = 2.5  # in which the partner does
 # by power, in points: what a trump is still good for, beside its own points
-CONTROL: Final = (0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 1.4, 1.4, 1.5, 1.7, 1.9, 2.2, 3.2, 3.8, 4.4)
+CONTROL: Final[tuple[float, ...]] = (0.0, 0.0, 0.2, 0.3, 0.3, 0.4, 1.4, 1.4, 1.5, 1.7, 1.9, 2.2, 3.2, 3.8, 4.4)
 KEPT: Final = 0.7  # how much of its own points a card brings home
 PEDRO_POWER: Final = 2 * FIVE
 UNWATCHED: Final = 0.8  # how often an enemy wins with a pedro that he holds, if nobody shuts it out

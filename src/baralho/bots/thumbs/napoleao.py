@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
@@ -21,7 +22,7 @@ TRUMP: Final = 20  # and a trump beside that
 DRAWS: Final = 25  # the declarer leads trumps, which takes them from the others
 MAKES_TRUMPS: Final = 300  # where the first card makes trumps, it is one of the best suit
 # many tricks come together more often than chance by chance, the fewer play the more: by bid, fitted to 4500 deals
-TAIL: Final = (1.0, 1.0, 1.0, 0.68, 0.55, 0.4)
+TAIL: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.68, 0.55, 0.4)
 CROWD: Final = 0.2
 
 
@@ -38,7 +39,7 @@ class NapoleaoThumb(Thumb):
         if act == PLAY:
             return self.cards(game, seat, actions)
         if act == NAME:
-            return [int(40 * sum(self.chances(game, seat, x_of(action)))) for action in actions]
+            return [int(40 * fsum(self.chances(game, seat, x_of(action)))) for action in actions]
         likely = self.likely_tricks(game, seat, self.best_suit(game, seat))
         rates: list[int] = []
         for action in actions:
@@ -62,7 +63,7 @@ class NapoleaoThumb(Thumb):
         """The suit that promises most tricks as trumps."""
         best, most = 0, -1.0
         for suit in range(4):
-            tricks = sum(self.chances(game, seat, suit))
+            tricks = fsum(self.chances(game, seat, suit))
             if tricks > most:
                 best, most = suit, tricks
         return best
@@ -77,7 +78,7 @@ class NapoleaoThumb(Thumb):
                 more[k + 1] += exactly[k] * chance
             exactly = more
         wide = 1.0 + CROWD * max(game.players - 4, 0)
-        return [sum(exactly[k:]) ** (TAIL[k] * wide) for k in range(len(exactly))]
+        return [fsum(exactly[k:]) ** (TAIL[k] * wide) for k in range(len(exactly))]
 
     def bid(self, game: Napoleao, bid: int, likely: list[float]) -> int:
         """What a bid should bring: as much as is bid, won or lost; Nap wins more than it loses."""
@@ -165,7 +166,7 @@ class NapoleaoThumb(Thumb):
             return Reason("name", suit=x, number=count(hand & PACK.suits[x]))
         if act != PLAY:
             suit = self.best_suit(game, seat)
-            number = int(sum(self.chances(game, seat, suit)) + 0.5)
+            number = int(fsum(self.chances(game, seat, suit)) + 0.5)
             if act == PASS:
                 return Reason("pass", suit=suit, number=number)
             if game.is_forced(seat):

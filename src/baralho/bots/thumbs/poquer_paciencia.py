@@ -28,8 +28,14 @@ ACE: Final = 1
 KING: Final = 13
 # by lowest rank: the ranks of a straight; the ace may stand above the king
 RUNS: Final = tuple([tuple([(low + k - 1) % KING + 1 for k in range(SIDE)]) for low in range(1, 11)])
-OF_ONE_SUIT: Final = (0.3, 0.36, 0.44, 0.58, 0.8)  # how often so many cards of a suit grow to a flush, if enough come
-IN_A_RUN: Final = (0.12, 0.16, 0.26, 0.42, 0.85)  # and to a straight
+OF_ONE_SUIT: Final[tuple[float, ...]] = (
+    0.3,
+    0.36,
+    0.44,
+    0.58,
+    0.8,
+)  # how often so many cards of a suit grow to a flush, if enough come
+IN_A_RUN: Final[tuple[float, ...]] = (0.12, 0.16, 0.26, 0.42, 0.85)  # and to a straight
 SECOND: Final = 0.2  # what a second plan for a line counts beside the best
 CROSS: Final = 0.5  # columns are for suits and rows for ranks: what the other plan counts there
 KEEPS: Final = 1000  # rates have thousandths of a point

@@ -18,8 +18,11 @@ from baralho.kinds.values import higher
 HIGHER: Final = higher(PACK, POWER)
 A_CARD: Final = 125 / 52  # what a card is worth on average
 FALLS: Final = 0.4  # what somebody who plays later adds to a trick
-KEPT: Final = (8.0, 0.8)  # a yukon in hand: its own points, and the share of a trick that it will take
-GREAT: Final = (14.0, 1.3)
+KEPT: Final[tuple[float, ...]] = (
+    8.0,
+    0.8,
+)  # a yukon in hand: its own points, and the share of a trick that it will take
+GREAT: Final[tuple[float, ...]] = (14.0, 1.3)
 HIGH: Final = {1: 5.0, 13: 3.0, 12: 2.0, 10: 6.0}  # an ace, a king, a queen; a ten, which a later trick may bring home
 PARTNER: Final = 0.25  # how often a partner who is yet to play wins what the others have
 
