@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.cards.pack import Pack
 from baralho.engine import roles
-from baralho.engine.game import GameSpec
+from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, TOP, Zone, hand, place, stock
@@ -55,6 +55,18 @@ class Rummy(Laying):
     slip: int = NOBODY  # whose discard was claimed: the turn goes on at his left
     turnovers: int = 0  # how often the pile became the stock
     winner: int = NOBODY  # of the deal, if it was one player
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Rummy)
+        new.opt = self.opt
+        new.taken = self.taken
+        new.lays = self.lays
+        new.opened = self.opened
+        new.slip = self.slip
+        new.turnovers = self.turnovers
+        new.winner = self.winner
+        super().hand_over(new)
 
     def pack(self) -> Pack:
         """52 cards, no jokers."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.table import bits
@@ -153,12 +155,21 @@ def suited(rank: int) -> int:
     return 1 << rank - 1 | 1 << rank + RANKS - 1 | 1 << rank + 2 * RANKS - 1 | 1 << rank + 3 * RANKS - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Laying(Game):
     """A game in which melds lie open, each begun by somebody, and others may add to them."""
 
     owner: tuple[int, ...] = ()  # by meld: the seat that began it
     base: tuple[int, ...] = ()  # the suit of a run, the rank of a set
     low: tuple[int, ...] = ()  # the place of a run's lowest card, 0 for a set
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Laying)
+        new.owner = self.owner
+        new.base = self.base
+        new.low = self.low
+        Game.hand_over(self, new)
 
     def shapes(self) -> Shapes:
         """What can be laid at this table."""
