@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.cards.pack import Pack
 from baralho.engine import roles
-from baralho.engine.game import GameSpec, plus
+from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
 from baralho.engine.table import ALL, Zone, bits, hand, place, stock
@@ -46,6 +46,16 @@ class Rummy500(Row):
     laid: tuple[int, ...] = ()  # by seat: what his cards on the table count, wherever they lie
     guests: tuple[tuple[int, int, int], ...] = ()  # (meld, face, seat): cards laid off on melds that others began
     winner: int = NOBODY  # of the deal, if one did better than all others
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Rummy500)
+        new.opt = self.opt
+        new.bought = self.bought
+        new.laid = self.laid
+        new.guests = self.guests
+        new.winner = self.winner
+        super().hand_over(new)
 
     def pack(self) -> Pack:
         """One pack, or two from five players on (002:4524)."""

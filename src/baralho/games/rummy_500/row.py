@@ -418,13 +418,16 @@ class Row(Laying):
                 if kind == FROM_HAND or kind == FROM_ROW:
                     chosen.append(action)
                 else:
-                    self.buy(seat, kind - ALSO + BUY, x_of(action), y_of(action), chosen)
+                    self.buy(seat, kind - ALSO + BUY, x_of(action), y_of(action), chosen, unheard=True)
                     chosen = []
         self.buy(seat, act, x, y, chosen)
         self.bought = True
 
-    def buy(self, seat: int, act: int, x: int, y: int, chosen: list[int]) -> None:
-        """Lay cards of the row with cards in hand; where all after a card come along, the others go to the hand."""
+    def buy(self, seat: int, act: int, x: int, y: int, chosen: list[int], unheard: bool = False) -> None:
+        """Lay cards of the row with cards in hand; where all after a card come along, the others go to the hand.
+
+        `unheard`: it was picked before, so that what is laid has still to be told.
+        """
         t = self.t
         faces = ALL_MELDS.all[y].faces if act == BUY else self.chain(y, x, act == BUY_BELOW)
         bought = self.bill(seat, faces, chosen, act != BUY)
@@ -435,12 +438,15 @@ class Row(Laying):
             bought = NONE
         if act == BUY:
             k = self.begin_meld(seat, ALL_MELDS.all[y], mask_of(bought))
-            self.say("lays", seat, cards=by_face(t.mask(MELD, k)))
+            if unheard:
+                self.say("lays", seat, cards=by_face(t.mask(MELD, k)))
             return
         laid = 0
         for face in faces:
             found = mask_of(bought) & t.pack.copies[face]
             card = low(found) if found else t.find(face, HAND, seat)
             self.extend_meld(card, y, act == BUY_BELOW)
-            laid |= 1 << card
-        self.say("lays_off", seat, y + 1, cards=by_face(laid))
+            if unheard or face != x:
+                laid |= 1 << card
+        if laid:
+            self.say("lays_off", seat, y + 1, cards=by_face(laid))
