@@ -159,6 +159,13 @@ class RummyThumb(Thumb):
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
+    def estimate(self, game: Game, seat: int) -> float:
+        """Who has less in no meld is likely to win what the others have."""
+        assert isinstance(game, Rummy)
+        melds = game.melds()
+        held = [melds.least(game.t.mask(HAND, other)) for other in range(game.players)]
+        return (sum(held) - held[seat]) / (game.players - 1) - held[seat]
+
     def live(self, game: Rummy, seat: int) -> int:
         """The cards that this seat has not seen."""
         t = game.t
