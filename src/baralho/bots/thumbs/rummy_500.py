@@ -131,6 +131,15 @@ class Rummy500Thumb(Thumb):
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
+    def estimate(self, game: Game, seat: int) -> float:
+        """What every side would count now, hands at half: some of it will still be laid."""
+        assert isinstance(game, Rummy500)
+        counts = [0.0] * game.sides
+        for other in range(game.players):
+            counts[game.side(other)] += game.laid[other] - game.in_hand(other) / 2
+        mine = counts[game.side(seat)]
+        return mine - (sum(counts) - mine) / (game.sides - 1)
+
     # -- what is laid ---------------------------------------------------------------------------------------------
 
     def worth_of(self, game: Rummy500, faces: tuple[int, ...], low: int) -> int:
