@@ -133,6 +133,15 @@ class RummyPersaThumb(Thumb):
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
+    def estimate(self, game: Game, seat: int) -> float:
+        """What both sides would count now, hands at half: some of it will still be laid."""
+        assert isinstance(game, RummyPersa)
+        value = 0.0
+        for other in range(game.players):
+            count_now = game.laid[other] - worth(game.t.mask(HAND, other), VALUE) / 2
+            value += count_now if game.side(other) == game.side(seat) else -count_now
+        return value
+
     # -- buying and laying ----------------------------------------------------------------------------------------
 
     def purchase(self, game: RummyPersa, seat: int, shape: Shape, number: int, hand: int, dead: int) -> int:
