@@ -222,7 +222,7 @@ GAME: Final = GameSpec(
     ElGato,
     seed="002:4837-4855",
     family="comparing",
-    emblem=("5O 10E 10C", "🐈"),
+    emblem=("5O 10E 10C", "G"),
     players=(2, 4, 5, 8, 10),
     best=4,
     acts=ACTS,

@@ -143,7 +143,7 @@ GAME: Final = GameSpec(
     LiftSmoke,
     seed="002:5312-5334",
     family="trick-taking",
-    emblem=("AH 2S", "↑"),
+    emblem=("6D 9C KS", "↑"),
     players=(4, 5, 6),
     best=5,
     acts=ACTS,

@@ -256,7 +256,7 @@ GAME: Final = GameSpec(
     War,
     seed="002:3797-3827",
     family="comparing",
-    emblem=("AS AD", "⚔"),
+    emblem=("KH KC 3S", "⚔"),
     players=(2, 3),
     best=2,
     acts=ACTS,
