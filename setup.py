@@ -35,7 +35,7 @@ CORE_LIBRARY = "baralho_core"  # must lie outside of all packages, or mypyc sets
 LIBRARIES = "baralho._native"  # the other libraries; beside the modules, a search for games would find them
 WORK = Path("build/mypyc")
 COLD = WORK / "cold"
-HOT = {"int_ops.c", "list_ops.c", "tuple_ops.c", "generic_ops.c", "getargsfast.c"}  # without them speed falls to 0.93
+HOT = {"int_ops.c", "list_ops.c", "tuple_ops.c", "generic_ops.c", "getargsfast.c"}  # called most, so worth inlining
 QUICKER = [
     "-fvisibility=hidden",
     "-fno-semantic-interposition",
