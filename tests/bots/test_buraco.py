@@ -7,6 +7,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.bots import Budget, player
+from baralho.bots.thumbs.buraco import THUMB
 from baralho.games.buraco.acts import DRAWING
 from tests.bots.by_thumb import by_strong
 from tests.games.test_buraco import start, table
@@ -36,6 +37,14 @@ def test_the_first_card() -> None:
     match = start({"hand 0": "5H 6H 9C 9S JD KS 3D 4S 8C QC AC", "stock": "*"})
     play(match, "draw")
     assert medium(match) == "keep"
+
+
+@pytest.mark.parametrize("act", ["discard *", "discard 9C", "add * 0"])
+def test_a_reason_names_the_card(act: str) -> None:
+    """Actions name faces, reasons cards: the joker is no ace of the second pack."""
+    match = table("* 9C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H 8H 9H")
+    reason = THUMB.reason(match.game, 0, baralho.read_action(match, act))
+    assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]
 
 
 def test_the_seventh_card() -> None:

@@ -8,6 +8,7 @@ from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
+from baralho.engine.table import low as lowest
 from baralho.games.buraco.acts import (
     ADD,
     ADD_BELOW,
@@ -344,16 +345,15 @@ class BuracoThumb(Thumb):
                 return Reason("draw_first", number=t.count(STOCK))
             return Reason("draw" if kind == DRAW else "stop", number=self.useful(game, seat))
         if kind == KEEP or kind == REJECT:
-            drawn = t.mask(DRAWN, seat)
-            face = PACK.face[drawn.bit_length() - 1]
-            return Reason("keep" if kind == KEEP else "reject", card=face)
+            return Reason("keep" if kind == KEEP else "reject", card=t.mask(DRAWN, seat).bit_length() - 1)
+        card = lowest(PACK.copies[x]) if kind >= ADD else -1  # actions name faces
         if kind == DISCARD:
             if held == 1:
-                return Reason("out" if game.has_taken(seat) else "morto", card=x)
+                return Reason("out" if game.has_taken(seat) else "morto", card=card)
             near, far = (0, 0) if x == JOKER else around(x, faces_in(t.mask(HAND, seat)))
             if self.feeds(game, seat) >> x & 1:
-                return Reason("discard", card=x, number=t.count(PILE) + 1)
-            return Reason("discard_safe" if near + far else "discard_alone", card=x)
+                return Reason("discard", card=card, number=t.count(PILE) + 1)
+            return Reason("discard_safe" if near + far else "discard_alone", card=card)
         if kind == NEW_RUN or kind == NEW_SET:
             wild = WILD_RUN[y] if kind == NEW_RUN else WILD_SET[y]
             if held <= 4:
@@ -366,12 +366,12 @@ class BuracoThumb(Thumb):
             clean = not game.wilds[y] and not (
                 (kind == ADD or kind == ADD_BELOW) and self.is_wild_here(game, kind, x, y)
             )
-            return Reason("canastra", card=x, number=FOR_REAL if clean else FOR_SUJA)
+            return Reason("canastra", card=card, number=FOR_REAL if clean else FOR_SUJA)
         if kind == HOME or kind >= SHIFT:
-            return Reason("frees", card=x)
+            return Reason("frees", card=card)
         if held <= 2:
             return Reason("empties", number=held - 1)
-        return Reason("add", card=x, number=size + 1)
+        return Reason("add", card=card, number=size + 1)
 
     def mask_of_trio(self, kind: int, y: int) -> int:
         """The cards of a natural trio, as first copies; second ones count the same."""

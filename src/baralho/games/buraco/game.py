@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.cards.pack import Pack
 from baralho.engine import roles
-from baralho.engine.game import Game, GameSpec
+from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import encode, preset, variant
 from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, Zone, bag, hand, place, stock
@@ -75,12 +75,6 @@ class Buraco(Laying):
             place("meld", per=MOST_MELDS, sees=ALL, look="row"),
             bag("drawn", per=SEAT, sees=OWNER),
         )
-
-    def lies_before(self, kind: int, i: int) -> int:
-        """A meld lies before the seat that began it (002:6130)."""
-        if kind == MELD:
-            return self.owner[i] if i < len(self.owner) else -1
-        return Game.lies_before(self, kind, i)
 
     # -- the deal -------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from baralho.engine.game import Game, plus, put
+from baralho.engine.game import put
 from baralho.engine.moves import Moves
 from baralho.games.buraco.acts import (
     ADD,
@@ -42,16 +42,14 @@ from baralho.games.buraco.melds import (
     runs_in,
     sets_in,
 )
+from baralho.kinds.laying import LayingGame
 
 
-class Laying(Game):
+class Laying(LayingGame):
     """The part of Buraco that is about melds. `offer_lays` offers what can be laid, `lay` lays it."""
 
     opt: Rules
-    owner: tuple[int, ...] = ()  # by meld: the seat that began it
-    base: tuple[int, ...] = ()  # the suit of a run, the rank of a set
-    low: tuple[int, ...] = ()  # the place of a run's lowest card, 0 for a set
-    wilds: tuple[int, ...] = ()  # how many wild cards it has
+    wilds: tuple[int, ...] = ()  # by meld: how many wild cards it has
     grades: tuple[int, ...] = ()  # which canastra it is
     takers: tuple[int, ...] = ()  # the seats that have taken a morto, in order
     idle: int = 0  # turns since something was laid, after the stock ran out
@@ -75,12 +73,6 @@ class Laying(Game):
     def partners(self, side: int) -> list[int]:
         """The seats of a side."""
         return [seat for seat in range(self.players) if self.side(seat) == side]
-
-    def melds_of(self, seat: int) -> list[int]:
-        """The melds of a seat's side: a partner's melds are one's own."""
-        side = self.side(seat)
-        owner = self.owner
-        return [k for k in range(len(owner)) if self.side(owner[k]) == side]
 
     # -- going out ---------------------------------------------------------------------------------------------------
 
@@ -256,12 +248,7 @@ class Laying(Game):
 
     def begin_meld(self, seat: int, trio: Trio) -> None:
         """Three cards are laid."""
-        k = len(self.owner)
-        for face in trio.faces:
-            self.t.move(self.t.find(face, HAND, seat), MELD, k)
-        self.owner = (*self.owner, seat)
-        self.base = (*self.base, trio.base)
-        self.low = (*self.low, trio.low)
+        k = self.new_meld(seat, seat, trio)
         self.wilds = (*self.wilds, 0)
         self.grades = (*self.grades, NO_CANASTRA)
         self.settle(seat, k, 0)
@@ -269,11 +256,8 @@ class Laying(Game):
     def extend_meld(self, seat: int, act: int, card: int, k: int) -> None:
         """Add a card at an end, or put it in the place of a wild card, which moves."""
         size = self.t.count(MELD, k)
-        if act == ADD:
-            self.t.move(card, MELD, k)
-        elif act == ADD_BELOW:
-            self.t.move_under(card, MELD, k)
-            self.low = plus(self.low, k, -1)
+        if act == ADD or act == ADD_BELOW:
+            self.add_to_meld(card, k, act == ADD_BELOW)
         else:
             self.replace_wild(seat, act, card, k)
         self.settle(seat, k, size)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import french
+from baralho.kinds.laying import JOKER as JOKER
+from baralho.kinds.laying import RANKS as RANKS
+from baralho.kinds.laying import SUITED, add_trios
+from baralho.kinds.laying import Trio as Trio
 
 PACK: Final = french(packs=2, jokers=2)  # 106 cards: one joker to each pack
-RANKS: Final = 13
-SUITED: Final = 52  # faces with a suit; in the pack's order they come as often as there are packs, before the jokers
-JOKER: Final = 52
 TWO: Final = 2
 HIGH_ACE: Final = 14
 ALL_FACES: Final = (1 << 53) - 1
@@ -46,32 +47,14 @@ def grade(size: int, wilds: int) -> int:
     return SUJA if wilds else REAL
 
 
-class Trio:
-    """Three cards that begin a meld, in the order in which they lie; at most one of them is wild."""
-
-    def __init__(self, faces: tuple[int, ...], base: int, low: int) -> None:
-        """`base` is the suit of a run or the rank of a set, `low` the place of a run's first card, 0 for a set."""
-        self.faces = faces
-        self.base = base
-        self.low = low
-        self.need = 0
-        self.twice = 0  # faces of which both copies are wanted
-        for face in faces:
-            self.twice |= self.need & 1 << face
-            self.need |= 1 << face
-
-    def __str__(self) -> str:
-        return "+".join([PACK.codes[face] for face in self.faces])
-
-
 def runs_from(suit: int, low: int) -> list[Trio]:
     """The three natural cards from a place on, then with every wild card at every place but its own."""
     natural = tuple([face_at(suit, low + i) for i in range(3)])
-    found = [Trio(natural, suit, low)]
+    found = [Trio(PACK, natural, suit, low)]
     for i in range(3):
         for wild in WILD_FACES:
             if wild != natural[i]:
-                found.append(Trio((*natural[:i], wild, *natural[i + 1 :]), suit, low))
+                found.append(Trio(PACK, (*natural[:i], wild, *natural[i + 1 :]), suit, low))
     return found
 
 
@@ -79,8 +62,8 @@ def sets_of(rank: int) -> list[Trio]:
     """Three cards of a rank, of which each suit has two; then two and a wild card. In a set of 2s no 2 is wild."""
     same = [suit * RANKS + rank - 1 for suit in range(4)]
     pairs = [(a, b) for a in same for b in same if a <= b]
-    found = [Trio((a, b, c), rank, 0) for a, b in pairs for c in same if b <= c and a != c]
-    return found + [Trio((a, b, wild), rank, 0) for a, b in pairs for wild in WILD_FACES if wild not in same]
+    found = [Trio(PACK, (a, b, c), rank, 0) for a, b in pairs for c in same if b <= c and a != c]
+    return found + [Trio(PACK, (a, b, wild), rank, 0) for a, b in pairs for wild in WILD_FACES if wild not in same]
 
 
 RUN_GROUPS: Final = tuple([tuple(runs_from(suit, low)) for suit in range(4) for low in range(1, 13)])
@@ -132,11 +115,3 @@ def sets_in(have: int, twice: int) -> list[int]:
         if have & RANK_FACES[rank]:
             add_trios(found, SET_GROUPS[rank], SET_FROM[rank], have, twice)
     return found
-
-
-def add_trios(found: list[int], group: tuple[Trio, ...], first: int, have: int, twice: int) -> None:
-    """Add the numbers of those trios of a group for which the faces are there."""
-    for i in range(len(group)):
-        trio = group[i]
-        if not trio.need & ~have and not trio.twice & ~twice:
-            found.append(first + i)
