@@ -58,11 +58,62 @@ def test_fillings_are_counted(seed: int) -> None:
     puzzle = Puzzle(seed)
     fillings, filler = puzzle.fillings(), puzzle.filler()
     assert filler.exact and filler.sure and filler.possible == bool(fillings)
-    orders = math.prod(math.factorial(len(c)) for c in filler.classes)
-    assert filler._count(0, filler.room, filler.wanted) * orders == len(fillings)
+    if filler.spread is not None:
+        assert filler.spread.count(filler.wanted, 4000) == len(fillings)
     rng = Rng(seed)
     for _ in range(20 if fillings else 0):
         assert puzzle.draw(filler, rng) in fillings
+
+
+def dated(size: int, hand: int, dice: random.Random) -> list[int]:
+    """By slot what it cannot be, where a hand draws the slots in turn and shows card after card.
+
+    Cards of one remainder by 4 are a suit. All know when a card was shown, and what the hand lacked then.
+    """
+    cards = dice.sample(range(size), size)
+    ex = [0] * size
+    held = list(range(hand))
+    for drawn in range(hand, size):
+        led = dice.randrange(4)
+        following = [slot for slot in held if cards[slot] % 4 == led]
+        for slot in held if not following else []:
+            ex[slot] |= sum(1 << c for c in range(led, size, 4))
+        shown = dice.choice(following or held)
+        for slot in range(drawn, size):  # not drawn yet when this card was shown
+            ex[slot] |= 1 << cards[shown]
+        held.remove(shown)
+        held.append(drawn)
+    return ex
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_hands_that_draw_and_show_are_counted(seed: int) -> None:
+    ex = dated(7, 3, random.Random(f"dated {seed}"))
+    filler = Filler(list(range(7)), ex, list(range(7)))
+    fillings = [c for c in itertools.permutations(range(7)) if not any(ex[s] >> c[s] & 1 for s in range(7))]
+    assert filler.exact and filler.possible == bool(fillings)
+    assert filler.spread is not None and filler.spread.count((), 4000) == len(fillings)
+
+
+def test_nothing_unknown_is_filled_with_nothing() -> None:
+    filler = Filler([], [0, 0], [])
+    cards = [0, 1]
+    assert filler.possible and filler.fill(cards, Rng(1)) and cards == [0, 1]
+
+
+def test_a_long_deal_with_a_stock_is_counted_in_few_steps() -> None:
+    """Every draw is a class of its own there; what is kept apart is only what still makes a difference."""
+    for hands in (1, 2, 3):
+        ex: list[int] = []
+        for k in range(hands):
+            ex += [
+                e << 16 * k | (1 << 16 * hands) - (1 << 16 * (k + 1)) | (1 << 16 * k) - 1
+                for e in dated(16, 5, random.Random(k))
+            ]
+        filler = Filler(list(range(16 * hands)), ex, list(range(16 * hands)))
+        assert filler.spread is not None and filler.exact and filler.possible and filler.spread.work < 5000
+        cards = [-1] * (16 * hands)
+        assert filler.fill(cards, Rng(1)) and not any(ex[s] >> c & 1 for s, c in enumerate(cards))
 
 
 @pytest.mark.parametrize("seed", [s for s in range(60) if 2 <= len(Puzzle(s, 5).fillings()) <= 40][:12])

@@ -2,32 +2,26 @@
 
 What everybody knows of slots are exclusions (this slot is none of these cards) and facts (among these slots are at
 least so many of those cards). Slots of which the same is known are a class, cards that may go to the same classes and
-count for the same facts are a group. The ways to spread groups over classes are counted, and one is drawn: exactly
-uniform, up to a table of `DP_LIMIT` splits (`FACTS_LIMIT` where there are facts). Beyond it worlds are drawn without
-the facts and rejected, if enough of them agree, which is as uniform; else a filling that agrees is stirred by exchanges
-that keep it so, which is sound but not exactly uniform, and `exact` says so.
+count for the same facts are a group. The ways to spread groups over classes are counted (`Spread`), and one is drawn:
+exactly uniform, up to `DP_LIMIT` steps of counting (`FACTS_LIMIT` where there are facts). Beyond it worlds are drawn
+without the facts and rejected, if enough of them agree, which is as uniform; else a filling that agrees is stirred by
+exchanges that keep it so, which is sound but not exactly uniform, and `exact` says so.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from math import comb
-from typing import TypeAlias
-
 from baralho.engine.chance import Rng
 from baralho.engine.mind import Fact
+from baralho.engine.spread import Spread
 from baralho.engine.table import bits
 
-DP_LIMIT = 40_000  # how many splits are counted before a plainer way is taken
+DP_LIMIT = 12_000  # so many steps are counted before a plainer way is taken
 FACTS_LIMIT = 4_000  # the same where there are facts: the plainer way is a good one
 TRIALS = 24  # so many worlds are drawn to see whether those that agree with the facts are many
 AGREEING = 6  # so many of them must agree
 REJECTED = 400  # a world is drawn anew so often, until it agrees
 STIRRED = 12  # exchanges tried for every slot
 MENDED = 400  # exchanges tried for every slot, to find a first filling that agrees
-
-
-Way: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]  # room left by class, cards lacking by fact
 
 
 class Need:
@@ -83,7 +77,6 @@ class Filler:
             else:
                 kinds.append(kind)
                 self.classes.append([slot])
-        self.told = [kind[1] for kind in kinds]  # by class: the facts (a mask) that were told of it
         groups: dict[tuple[int, int], list[int]] = {}
         for card in pool:
             signature = member = 0
@@ -94,24 +87,23 @@ class Filler:
                 if fact.cards >> card & 1:
                     member |= 1 << number
             groups.setdefault((signature, member), []).append(card)
-        keys = sorted(groups, key=lambda g: (g[0].bit_count(), g[0], g[1]))
-        self.signatures = [key[0] for key in keys]
-        self.members = [key[1] for key in keys]  # by group: the facts (a mask) that its cards count for
-        self.groups = [groups[key] for key in keys]
-        self.counts: dict[tuple[int, tuple[int, ...], tuple[int, ...]], int] = {}
-        self.ways: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[list[Way], list[int]]] = {}
-        self.work = 0
+        self.signatures = [key[0] for key in groups]  # by group: its classes (a mask)
+        self.groups = list(groups.values())
+        self.spread: Spread | None = None  # only where it matters which slot gets which card
         self.limit = limit if self.facts else DP_LIMIT
         self.exact = True
         self.sure = True  # whatever is filled in agrees with the facts
-        self.room = tuple([len(c) for c in self.classes])
         self.wanted = tuple([fact.least for fact in self.facts])
         self.loose: Filler | None = None  # without the facts
         self.stirrer: Stirrer | None = None
         if any(fact.least > min(len(fact.slots), (fact.cards & unseen).bit_count()) for fact in self.facts):
             self.possible = False
         elif len(self.classes) > 1 or self.facts:
-            ways = self._count(0, self.room, self.wanted)
+            members = [key[1] for key in groups]  # by group: the facts (a mask) that its cards count for
+            spread = Spread(self.groups, self.signatures, members, self.classes, [kind[1] for kind in kinds])
+            ways = spread.count(self.wanted, self.limit)
+            self.spread = spread
+            self.exact = spread.exact
             self.possible = ways > 0 or not self.exact  # given up in the middle, the count means nothing
             if self.facts and not self.exact:
                 self._without(slots, ex, pool)
@@ -143,47 +135,6 @@ class Filler:
                 return False
         return True
 
-    def _splits(self, n: int, signature: int, room: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
-        """All ways to spread n cards over the classes allowed: (how many orders, room left)."""
-        ways: list[tuple[int, int, tuple[int, ...]]] = [(n, 1, room)]
-        classes = bits(signature)
-        later = sum([room[k] for k in classes])  # room in the classes that come after this one
-        for k in classes:
-            later -= room[k]
-            further = []
-            for left, count, free in ways:
-                for take in range(max(left - later, 0), min(left, free[k]) + 1):
-                    further.append((left - take, count * comb(left, take), (*free[:k], free[k] - take, *free[k + 1 :])))
-            ways = further
-        self.work += len(ways)
-        return [(count, free) for left, count, free in ways if left == 0]
-
-    def _lacking(self, g: int, room: tuple[int, ...], free: tuple[int, ...], lack: tuple[int, ...]) -> tuple[int, ...]:
-        """How many cards every fact still lacks when group g has been spread."""
-        if not self.members[g]:
-            return lack
-        left = list(lack)
-        for number in bits(self.members[g]):
-            if left[number]:
-                came = sum([room[k] - free[k] for k in range(len(room)) if self.told[k] >> number & 1])
-                left[number] = max(left[number] - came, 0)
-        return tuple(left)
-
-    def _count(self, g: int, room: tuple[int, ...], lack: tuple[int, ...]) -> int:
-        """The number of fillings of the groups from g on, where the facts still lack so many cards."""
-        if g == len(self.groups):
-            return 0 if any(lack) else 1
-        found = self.counts.get((g, room, lack), -1)
-        if found >= 0 or not self.exact:
-            return max(found, 0)
-        total = 0
-        for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
-            total += count * self._count(g + 1, free, self._lacking(g, room, free, lack))
-        self.counts[(g, room, lack)] = total
-        if self.work > self.limit:
-            self.exact = False
-        return total
-
     def fill(self, cards: list[int], rng: Rng) -> bool:
         """Write a card for every slot into `cards`."""
         if not self.possible:
@@ -198,20 +149,8 @@ class Filler:
             return True
         if not self.exact:
             return self._plain(cards, rng)
-        heaps: list[list[int]] = [[] for _ in self.classes]
-        room, lack = self.room, self.wanted
-        for g, group in enumerate(self.groups):
-            free, lack = self._split(g, room, lack, rng)
-            pool = group[:]
-            rng.shuffle(pool)
-            for k in range(len(room)):
-                for _ in range(room[k] - free[k]):
-                    heaps[k].append(pool.pop())
-            room = free
-        for k, members in enumerate(self.classes):
-            rng.shuffle(heaps[k])
-            for i, slot in enumerate(members):
-                cards[slot] = heaps[k][i]
+        if self.spread is not None:
+            self.spread.draw(cards, self.wanted, rng)
         return True
 
     def _filled_without(self, loose: Filler, cards: list[int], rng: Rng) -> bool:
@@ -224,24 +163,6 @@ class Filler:
             if not self.sure or self.agrees(cards):
                 return True
         return False
-
-    def _split(self, g: int, room: tuple[int, ...], lack: tuple[int, ...], rng: Rng) -> Way:
-        """Draw how group g is spread, by the number of fillings each way leads to; returns the room left."""
-        found = self.ways.get((g, room, lack))
-        if found is None:
-            ways: list[Way] = []
-            sums: list[int] = []
-            total = 0
-            for count, free in self._splits(len(self.groups[g]), self.signatures[g], room):
-                left = self._lacking(g, room, free, lack)
-                total += count * self._count(g + 1, free, left)
-                ways.append((free, left))
-                sums.append(total)
-            found = (ways, sums)
-            self.ways[(g, room, lack)] = found
-        ways, sums = found
-        at = big_below(rng, sums[-1])
-        return ways[bisect_right(sums, at)]
 
     def _plain(self, cards: list[int], rng: Rng) -> bool:
         """A filling found by augmenting paths in random order: sound, but not exactly uniform."""
@@ -353,11 +274,3 @@ class Stirrer:
         held[i] = b
         held[j] = a
         return changed
-
-
-def big_below(rng: Rng, n: int) -> int:
-    """A number from 0 to n - 1, for n of any size."""
-    value = 0
-    for _ in range(n.bit_length() // 29 + 2):
-        value = value << 29 | rng.below(1 << 29)
-    return value % n
