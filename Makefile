@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run game wire status clean
+.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run wheel game wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,9 +64,12 @@ wire: .venv/installed ## write the page's types from the server's
 golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)
 
-run: build ## serve the page and open it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
-	@$(BIN)/python -m tools.web build --if-needed
-	@$(BIN)/baralho $(or $(ARGS),web --open)
+run: .venv/running ## serve the page and open it, compiling beside it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
+	@$(if $(filter-out web,$(firstword $(ARGS))),,$(BIN)/python -m tools.web build --if-needed)
+	@$(BIN)/python -m tools.run $(or $(ARGS),web --open)
+
+wheel: build web ## write two wheels to dist/: one compiled for this machine, one that runs anywhere
+	@$(BIN)/python -m tools.wheels
 
 game: .venv/installed ## write the files of a new game: ID=polignac KIND=tricks (or plain)
 	@$(BIN)/python -m tools.game $(ID) --kind $(or $(KIND),plain)
@@ -83,6 +86,12 @@ clean: ## delete everything that was built, .venv too
 .venv/installed: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
+	@touch $@
+
+# What the page needs to be built and served, so that one plays soon; the rest comes with .venv/installed.
+.venv/running: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@BARALHO_INTERPRETED=1 $(BIN)/pip install -q --disable-pip-version-check -e '.[cli,node]'
 	@touch $@
 
 .venv/bench: .venv/installed

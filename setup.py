@@ -190,6 +190,13 @@ class Compile(build_ext):
             self.show(f"{len(self.extensions)} libraries are up to date\n")
         self.prune()
 
+    def copy_extensions_to_source(self) -> None:
+        """Put all libraries into place; until the last is there, every process runs from the sources."""
+        partial = SOURCE / LIBRARIES.replace(".", "/") / "partial"
+        partial.touch()
+        super().copy_extensions_to_source()
+        partial.unlink()
+
     def build_extensions(self) -> None:
         """Compile the runtime, then what is linked with it."""
         if any(extension.extra_objects for extension in self.extensions):

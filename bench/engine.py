@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
@@ -189,11 +190,9 @@ def alone(wanted: list[str], seconds: float) -> list[Row]:
 
 def interpreted(wanted: list[str], seconds: float) -> list[Row]:
     """The same in a process that runs from the sources."""
-    code = (
-        "from tools import interpreted; interpreted.install(); import json, bench.engine as b;"
-        f"print(json.dumps(b.alone({wanted!r}, {seconds!r})))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    code = f"import json, bench.engine as b; print(json.dumps(b.alone({wanted!r}, {seconds!r})))"
+    plain = {**os.environ, "BARALHO_INTERPRETED": "1"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=plain)
     rows: list[Row] = json.loads(done.stdout)
     return rows
 

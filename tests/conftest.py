@@ -14,11 +14,6 @@ from pathlib import Path
 
 import pytest
 
-if os.environ.get("BARALHO_INTERPRETED", "0") not in ("", "0"):
-    from tools import interpreted
-
-    interpreted.install()
-
 HERE = Path(__file__).parent
 SPENT = "seconds of a processor"
 BEGAN = pytest.StashKey[float]()

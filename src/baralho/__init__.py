@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from baralho._sources import FROM_SOURCES  # first: from here on nothing compiled is imported, if so
 from baralho.engine.chance import Chance, Rng, Stacks
 from baralho.engine.errors import (
     BadCard,
@@ -31,8 +32,8 @@ from baralho.games import find, find_any, ids
 
 __version__ = "0.1.0"
 __all__ = [
-    "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game", "GameSpec",
-    "IllegalAction", "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load",
+    "FROM_SOURCES", "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game",
+    "GameSpec", "IllegalAction", "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load",
     "read_action", "save", "start", "view", "write_action",
 ]  # fmt: skip
 

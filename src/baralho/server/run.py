@@ -22,7 +22,7 @@ import uvicorn
 
 from baralho.server import backup as backups
 from baralho.server import host as host_page
-from baralho.server import logs, metrics, migrations
+from baralho.server import logs, metrics, migrations, succession
 from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
@@ -114,14 +114,13 @@ def serve(
 
     `admin` is address and token of the host's page, where there is to be one.
     """
+    if succession.READY in os.environ:
+        import baralho.server.app  # noqa: F401  (what takes long, while the server before still serves)
+    passed_on = succession.take_turn()
     check(settings, workers)
     settings = replace(settings, metrics_here=watch == "page")
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise Refusal("port", f"cannot listen on {host}:{port}: {error.strerror}; choose another --port") from None
+    if passed_on is None:
+        try_port(host, port)
     os.environ[VARIABLE] = json.dumps({**asdict(settings), "log": log})
     with contextlib.ExitStack() as stack:
         if workers > 1 and metrics.FOLDER not in os.environ:
@@ -130,7 +129,17 @@ def serve(
             tell_metrics(watch, port, stack)
         if any(admin):
             show_host_page(settings, *admin, stack)
-        _serve(host, port, workers, browser)
+        _serve(host, port, workers, browser, passed_on)
+
+
+def try_port(host: str, port: int) -> None:
+    """Refuse a port that is taken, with one sentence."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Refusal("port", f"cannot listen on {host}:{port}: {error.strerror}; choose another --port") from None
 
 
 def tell_metrics(watch: str, port: int, stack: contextlib.ExitStack) -> None:
@@ -159,29 +168,33 @@ def show_host_page(settings: Settings, address: str, token: str, stack: contextl
         raise Refusal("admin", f"cannot listen on {address} for --admin: {error.strerror}") from None
 
 
-def _serve(host: str, port: int, workers: int, browser: bool) -> None:
+def _serve(host: str, port: int, workers: int, browser: bool, passed_on: socket.socket | None) -> None:
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
-    print(f"Baralho: {address}", flush=True)
+    if passed_on is None:
+        print(f"Baralho: {address}", flush=True)
     if browser:
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
-    uvicorn.run(
-        "baralho.server.run:app_from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=16 * 1024,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        ws_per_message_deflate=False,  # costs more memory and time per connection than it saves here
-        timeout_graceful_shutdown=5,
-        limit_max_requests=None,
-        proxy_headers=False,  # the guard reads them, of proxies that are trusted
-    )
+    how: dict[str, Any] = {
+        "factory": True,
+        "host": host,
+        "port": port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws": "websockets-sansio",
+        "ws_max_size": 16 * 1024,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "ws_per_message_deflate": False,  # costs more memory and time per connection than it saves here
+        "timeout_graceful_shutdown": 5,
+        "limit_max_requests": None,
+        "proxy_headers": False,  # the guard reads them, of proxies that are trusted
+    }
+    app = "baralho.server.run:app_from_environment"
+    if passed_on is None:
+        uvicorn.run(app, workers=workers, **how)
+    else:
+        uvicorn.Server(uvicorn.Config(app, **how)).run(sockets=[passed_on])
 
 
 def open_browser(address: str) -> None:

@@ -1,12 +1,21 @@
-"""Run Baralho from its sources although compiled libraries lie beside them: `install()` before importing it."""
+"""Running from the sources although compiled libraries lie beside them.
+
+A process never mixes the two. It runs from the sources when BARALHO_INTERPRETED is set, and when a build was broken off
+while its libraries were put into place (`PARTIAL` is there then).
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
+from typing import Final
+
+PARTIAL = Path(__file__).parent / "_native" / "partial"  # setup.py writes and deletes it
 
 
 class SourceFinder(MetaPathFinder):
@@ -25,8 +34,6 @@ class SourceFinder(MetaPathFinder):
         return None
 
 
-def install() -> None:
-    """From now on the package is imported from its sources."""
-    if any(name.startswith("baralho") for name in sys.modules):
-        raise RuntimeError("baralho is imported already")
+FROM_SOURCES: Final = os.environ.get("BARALHO_INTERPRETED", "0") not in ("", "0") or PARTIAL.exists()
+if FROM_SOURCES:
     sys.meta_path.insert(0, SourceFinder())
