@@ -78,7 +78,9 @@ def test_a_claim_is_played_out_as_it_was_made(game: str) -> None:
     """In every trick game, by any seat, on lead or not: so many tricks, by rows that are legal to the end."""
     lines = asked = 0
     dice = random.Random(game)
-    for seed in range(12):
+    for seed in range(60):
+        if seed >= 12 and lines >= 3:  # more where random play seldom gets to the last tricks (the Bolos of Solo)
+            break
         match = baralho.start(game, seed=str(seed))
         for _ in range(60):
             play_on(match, dice, dice.randrange(1, 6))
