@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import random
 from collections import Counter
 
@@ -12,7 +13,7 @@ import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
-from baralho.engine.table import count
+from baralho.engine.table import bits, count
 from baralho.engine.told import written
 from baralho.games.canastra.acts import (
     ACTS,
@@ -32,9 +33,12 @@ from baralho.games.canastra.game import Canastra
 from baralho.games.canastra.laying import MUST, MUST_NOT, UNTOLD
 from baralho.games.canastra.melds import PACK, RUNS, SETS, face_at, rank_of
 from baralho.games.canastra.plans import Plan
+from baralho.games.canastra.search import ANY_CANASTRA, REAL_CANASTRA
 from tests import laws
 from tests.table import legal, play, refused, says, sheet, zone
 
+SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
+TIMES = 10 if SOAK else 1  # as many hands by brute force, about 25,000 in all
 FORMS = {"": 4, "canastra-uruguaia": 4, "canastra-boliviana": 4, "canastra-brasileira": 4, "canastra-6": 6}
 
 
@@ -235,8 +239,9 @@ def played_turns(game: Canastra) -> set[Turn]:
 class Brute:
     """The same by brute force: every card is kept, or goes to a meld, and the rules are asked at the end."""
 
-    def __init__(self, game: Canastra, least: int, bound: int) -> None:
+    def __init__(self, game: Canastra, least: int, bound: int, want: int = 0) -> None:
         self.game = game
+        self.want = want
         self.runs = game.has_runs()
         self.wild_melds = game.wild_prize() > 0
         self.wild_runs = game.opt.wild_in_sequences
@@ -336,13 +341,9 @@ class Brute:
         if black and any(c.startswith("3") for c in kept):
             return  # all black threes are laid, or none
         laid = sum(value(c) for m in made for c in m) - sum(value(c) for m in self.before for c in m)
-        if laid and laid < self.least:
+        if laid and (laid < self.least or not self.opens(made)):
             return
-        sizes = [(len(m) - m[0].startswith("run"), m) for m in made]
-        canastras = [m for size, m in sizes if size >= 7]
-        enough = len(canastras) >= self.game.canastras_needed()
-        if self.game.escalera_needed():
-            enough = enough and any(m[0].startswith("run") and not {"2", "*"} & {*m} for m in canastras)
+        enough = self.enough(made)
         turn = normal(made)
         self.laid.add((turn, tuple(sorted(kept))))
         if len(kept) >= 2 and not black:
@@ -351,6 +352,22 @@ class Brute:
         if len(kept) <= 1 and enough and self.bound != MUST_NOT:
             self.found.add((turn, ()))
             self.out.add((turn, ()))
+
+    def canastras(self, made: list[Cards]) -> list[Cards]:
+        return [m for m in made if len(m) - m[0].startswith("run") >= 7]
+
+    def opens(self, made: list[Cards]) -> bool:
+        """Whether the canastra is there with which a side has to open (002:6406-6407)."""
+        found = self.canastras(made)
+        return bool(
+            [m for m in found if not {"2", "*"} & {*m}] if self.want == REAL_CANASTRA else found or not self.want
+        )
+
+    def enough(self, made: list[Cards]) -> bool:
+        """Whether the canastras are there that going out wants (002:6320, 6386, 6421)."""
+        found = self.canastras(made)
+        runs = [m for m in found if m[0].startswith("run") and not {"2", "*"} & {*m}]
+        return len(found) >= self.game.canastras_needed() and bool(runs or not self.game.escalera_needed())
 
     def turns(self) -> set[Turn]:
         """All of them; only those that end the deal for who has to go out and can."""
@@ -363,15 +380,18 @@ def value(card: str) -> int:
     return {"*": 50, "2": 20, "A": 20, "3": 5, "4": 5, "5": 5, "6": 5, "7": 5}.get(rank, 0 if "run" in card else 10)
 
 
-def random_position(dice: random.Random, variant: str, **options: Value) -> tuple[Match, int, int]:
-    """Seat 0 with two to eight cards, in a position with melds or without; the minimum, and what it was told."""
+def random_position(dice: random.Random, variant: str, **options: Value) -> tuple[Match, int, int, int]:
+    """Seat 0 with two to eight cards, or a canastra to open with, in a position with melds or without; the minimum,
+    the canastra wanted, and what it was told.
+    """
     ranks = dice.sample(["4", "7", "9", "J", "K", "A"], 3)
     runs = variant in ("canastra-boliviana", "canastra-brasileira")
     low = dice.randrange(1, 9)
     if runs and dice.random() < 0.7:
         ranks = [PACK.codes[face_at(0, low + i)][:-1] for i in range(4 if options.get("wild_in_sequences") else 5)]
     suits = "CD" if runs else "CDHS"
-    pack = Counter({r + s: 3 if runs else 2 for r in ranks for s in suits})
+    most = 3 if FORMS[variant] == 6 or runs else 2
+    pack = Counter({r + s: most for r in ranks for s in suits})
     if dice.random() < 0.6:
         pack.update({"2C": 1, "2D": 1, "*": 2})
     if dice.random() < 0.3:
@@ -380,8 +400,16 @@ def random_position(dice: random.Random, variant: str, **options: Value) -> tupl
     dice.shuffle(cards)
     hand = cards[: dice.randint(2, 8)]
     points = dice.choice([-5, 0, 1500])
+    if variant == "canastra-brasileira" and dice.random() < 0.3:
+        points = dice.choice([8000, 9000])
+        seven = [PACK.codes[face_at(3, min(low, 6) + i)] for i in range(7)]
+        if dice.random() < 0.5:
+            seven = dice.sample(["QC", "QC", "QC", "QD", "QD", "QD", "QH", "QH"], 7)
+        if dice.random() < 0.5:
+            seven[dice.randrange(7)] = "2S"
+        hand = [*seven, *dice.sample(["KS", "KH", "2C", "4H", "4C", "3C"], dice.randint(1, 2))]
     melds = ""
-    if dice.random() < 0.6:
+    if dice.random() < 0.6 and points < 8000:
         rank = dice.choice([*ranks, "8"])
         size = dice.choice([3, 4, 6, 7, 7])
         melds = f"2: {rank}H {rank}S {rank}H {rank}S {rank}C {rank}D 2H" if size > 4 else f"2: {rank}H {rank}S 2H"
@@ -395,42 +423,48 @@ def random_position(dice: random.Random, variant: str, **options: Value) -> tupl
                 near = [p for p in (first - 2, first - 1, first + size, first + size + 1) if 1 <= p <= 12]
                 good = [PACK.codes[face_at(3, p)] for p in near] + ["8C", "8C", "2S", "3C", "3C", "3C"]
                 hand = dice.sample(good, dice.randint(2, 6)) + hand[: dice.randrange(2)]
-    if len(hand) > 6 and runs and dice.random() < 0.8:
+    if len(hand) > 6 and runs and dice.random() < 0.8 and points < 8000:
         hand = hand[:6]
     bound = dice.choice([UNTOLD, UNTOLD, MUST, MUST_NOT])
     others = {"9D"} if "9" not in ranks else {"5H"}
     held = Counter(hand) + Counter(melds.split()[1:])
-    most = 3 if FORMS[variant] == 6 or runs else 2
+    if FORMS[variant] == 6:
+        melds = melds.replace("2: ", "3: ")
+        if len(melds.split()) > 7 and dice.random() < 0.7:
+            melds += "; 3: 10H 10H 10H 10D 10D 10D 2S"
     if any(n > (2 * most if c == "*" else most) for c, n in held.items()) or held[next(iter(others))] >= most:
         return random_position(dice, variant, **options)
     match = table(" ".join(hand), melds, pile=next(iter(others)), points=(points,), bound=bound, variant=variant,
                   going_out_question="off", more=options)  # fmt: skip
-    least = 0 if melds else canastra(match).minimum(points)[0]
-    return match, least, bound
+    least, want = (0, 0) if melds else canastra(match).minimum(points)
+    return match, least, want, bound
 
 
 @pytest.mark.parametrize(
     ("variant", "options", "hands"),
     [
-        ("", {}, 1200),
-        ("", {"one_meld_per_rank": False}, 300),
-        ("canastra-uruguaia", {}, 500),
-        ("canastra-boliviana", {}, 150),
-        ("canastra-brasileira", {"wild_in_sequences": True}, 60),
+        ("", {}, 600),
+        ("", {"one_meld_per_rank": False}, 150),
+        ("canastra-uruguaia", {}, 300),
+        ("canastra-6", {}, 300),
+        ("canastra-boliviana", {}, 100),
+        ("canastra-brasileira", {}, 40),
+        ("canastra-brasileira", {"wild_in_sequences": True}, 40),
     ],
 )
 def test_all_laying_turns_are_those_that_brute_force_finds(variant: str, options: dict[str, Value], hands: int) -> None:
     """002:6238, 6298-6326: melds, the minimum, a card to keep or canastras to go out, and what the partner said."""
     dice = random.Random(f"{variant} {options}")
     laid = ends = 0
+    hands *= TIMES
     for _ in range(hands):
-        match, least, bound = random_position(dice, variant, **options)
+        match, least, want, bound = random_position(dice, variant, **options)
         game = canastra(match)
-        brute = Brute(game, least, bound)
+        brute = Brute(game, least, bound, want)
         laid += len(brute.turns()) > 8
         ends += bool(brute.out)
-        assert played_turns(game) == brute.turns(), (zone(match, "hand 0"), own_melds(game), least, bound)
-    assert laid > hands // 6 and ends > hands // 30
+        assert played_turns(game) == brute.turns(), (zone(match, "hand 0"), own_melds(game), least, want, bound)
+    assert laid > hands // 6 and ends >= hands // 40
 
 
 # -- all ways to take the pile against brute force --------------------------------------------------------------------
@@ -442,93 +476,131 @@ def takes(match: Match) -> set[str]:
 
 
 def brute_takes(game: Canastra, least: int) -> set[str]:
-    """The same from the table of 002:6258-6264, 6296, 6363: a use of the top card after which the turn can be ended."""
-    t, pack = game.t, game.t.pack
+    """The same from the table of 002:6258-6264, 6296, 6363, 6375: a use of the top card after which the turn can be
+    ended.
+    """
+    t, pack, deck = game.t, game.t.pack, game.deck()
     top, hand = t.top(TOP), t.cards(HAND, 0)
     code, rank = pack.code(top), pack.rank[top]
-    wild = rank in (0, 2)
-    rest = count(t.mask(PILE) & ~game.deck().red)
-    pairs_only = (
-        game.pairs_only()
-        or bool(least)
-        or (
-            game.opt.freeze_mode == "classic" and bool((t.mask(PILE) | 1 << top) & (game.deck().wild | game.deck().red))
-        )
-    )
+    wild = bool(deck.wild >> top & 1)
     if rank == 3 or (wild and (game.pairs_only() or game.opt.wild_top_take == "never")):
         return set()
+    frozen = game.opt.freeze_mode == "classic" and bool((t.mask(PILE) | 1 << top) & (deck.wild | deck.red))
+    pairs_only = game.pairs_only() or frozen
     found: set[str] = set()
-    lying = {game.base[k]: k for k in game.melds_of(0)}
+    sets = {game.base[k]: k for k in game.melds_of(0) if not game.low[k]}
     for a, b in itertools.combinations(hand, 2):
         ranks = [pack.rank[a], pack.rank[b]]
         natural = not {0, 2} & {*ranks} and ranks[0] == ranks[1] != 3 and (wild or ranks[0] == rank)
-        helped = not pairs_only and not wild and rank in ranks and ({0, 2} & {*ranks}) and rank not in lying
+        helped = not pairs_only and not least and not wild and rank in ranks and {0, 2} & {*ranks} and rank not in sets
         if natural or helped:
             base = ranks[0] if natural else rank
             cards = sorted([a, b, top], key=lambda c: (pack.rank[c] in (0, 2), pack.face[c]))
-            if finishable(game, [c for c in hand if c not in (a, b)], cards, base, least, rest):
+            if finishable(game, cards, sets.get(base, -1), base, 0, least):
                 found.add("take_set " + "+".join(pack.code(c) for c in cards))
-    if not pairs_only and not wild and rank in lying and finishable(game, hand, [top], rank, least, rest):
-        found.add(f"take_add {code} {lying[rank]}")
+        if game.has_runs() and game.opt.pile_for_new_sequence and not pairs_only and not wild:
+            for low in range(1, 11):
+                places = [face_at(pack.suit[top], low + i) for i in range(3)]
+                order = sorted([a, b, top], key=lambda c: [*places, pack.face[c]].index(pack.face[c]))
+                if [pack.face[c] for c in order] == places and finishable(game, order, -1, pack.suit[top], low, least):
+                    found.add("take_run " + "+".join(pack.code(c) for c in order))
+    if pairs_only or wild or least:
+        return found
+    for k in game.melds_of(0):
+        base, low = game.base[k], game.low[k]
+        ends = (low + t.count(MELD, k), low - 1)
+        if not low and base == rank and finishable(game, [top], k, base, 0, least):
+            found.add(f"take_add {code} {k}")
+        for place, act in zip(ends, ("take_add", "take_below"), strict=True):
+            fits = low and 1 <= place <= 12 and face_at(base, place) == pack.face[top]
+            if fits and finishable(game, [top], k, base, min(low, place), least):
+                found.add(f"{act} {code} {k}")
     return found
 
 
-def finishable(game: Canastra, hand: list[int], laid: list[int], base: int, least: int, rest: int) -> bool:
-    """Whether the turn can be ended when these cards are laid, by brute force over what else can be laid."""
+def finishable(game: Canastra, laid: list[int], k: int, base: int, low: int, least: int) -> bool:
+    """Whether the turn can be ended when these cards are laid on meld k, or as a new one (-1), by brute force over what
+    else can be laid.
+    """
     copy = game.copy()
     assert isinstance(copy, Canastra)
-    t = copy.t
-    k = next((k for k in copy.melds_of(0) if copy.base[k] == base), len(copy.owner))
-    if k < len(copy.owner) and count(t.mask(MELD, k) & copy.deck().wild) + any(
-        copy.deck().wild >> c & 1 for c in laid
-    ) > 3:  # fmt: skip
+    t, deck = copy.t, copy.deck()
+    rest = count(t.mask(PILE) & ~deck.red)
+    mask = sum(1 << c for c in laid)
+    if k >= 0 and count(t.mask(MELD, k) & deck.wild) + count(mask & deck.wild) > 3:
         return False
+    if k < 0:
+        k = len(copy.owner)
+        copy.owner, copy.base, copy.low = (*copy.owner, 0), (*copy.base, base), (*copy.low, low)
     for card in laid:
-        t.move(card, MELD, k)
-    if k == len(copy.owner):
-        copy.owner, copy.base, copy.low = (*copy.owner, 0), (*copy.base, base), (*copy.low, 0)
-    assert t.cards(HAND, 0) == hand or sorted(t.cards(HAND, 0)) == sorted(hand)
-    need = least - copy.deck().worth(sum(1 << c for c in laid))
+        if low < copy.low[k]:
+            t.move_under(card, MELD, k)
+            copy.low = tuple(low if i == k else at for i, at in enumerate(copy.low))
+        else:
+            t.move(card, MELD, k)
     brute = Brute(copy, 0, copy.bound)
     for melds, kept in brute.laid:
         points = sum(value(c) for m in melds for c in m) - sum(value(c) for m in brute.before for c in m)
-        made = sum(len(m) >= 7 for m in melds)
-        out = len(kept) + rest <= 1 and made >= copy.canastras_needed() and copy.bound != MUST_NOT
-        black = any(m[0] == "3" for m in melds)
-        if points >= need and (out or (len(kept) + rest >= 2 and not black)):
+        out = len(kept) + rest <= 1 and brute.enough(list(melds)) and copy.bound != MUST_NOT
+        black = any(m[0][0] == "3" for m in melds)
+        if points + deck.worth(mask) >= least and (out or (len(kept) + rest >= 2 and not black)):
             return True
     return False
 
 
+BOLIVIA = "canastra-boliviana"
+
+
 @pytest.mark.parametrize(
     ("variant", "options", "hands"),
-    [("", {}, 350), ("", {"freeze_mode": "classic", "wild_top_take": "never"}, 200), ("canastra-uruguaia", {}, 150)],
-)
+    [("", {}, 350), ("", {"freeze_mode": "classic", "wild_top_take": "never"}, 200), ("canastra-uruguaia", {}, 150),
+     ("canastra-6", {}, 150), (BOLIVIA, {}, 150), (BOLIVIA, {"freeze_mode": "classic"}, 150),
+     (BOLIVIA, {"pile_for_new_sequence": False}, 150), (BOLIVIA, {"wild_in_sequences": True}, 60)],
+)  # fmt: skip
 def test_the_pile_is_offered_exactly_when_the_turn_can_be_ended(
     variant: str, options: dict[str, Value], hands: int
 ) -> None:
     dice = random.Random(f"pile {variant} {options}")
-    offered = 0
+    offered = runs = 0
+    hands *= TIMES
     for _ in range(hands):
         ranks = dice.sample(["4", "7", "9", "K", "A"], 2)
         cards = [r + s for r in ranks for s in "CDHS"] * 2 + ["2C", "2D", "*", "3C"]
+        low = dice.randrange(1, 8)
+        if variant == BOLIVIA and dice.random() < 0.8:
+            cards = [PACK.codes[face_at(s, p)] for s in (0, 3) for p in range(low, low + 5)] * 2 + ["2C", "*", "3C"]
         dice.shuffle(cards)
-        hand, top = cards[: dice.randint(1, 7)], cards[-1]
+        hand, top = cards[: dice.randint(1, 6 if variant == BOLIVIA else 7)], cards[-1]
         pile = [*dice.choice([[], ["8C"], ["8C", "8D", "2S"], ["3D"], ["3D", "8C"]]), top]
-        size = dice.choice([0, 0, 3, 6, 7])
-        rank = dice.choice([*ranks, "J"])
-        melds = " ".join(["2:", *[c for c in cards[10:-1] if c[:-1] == rank][:4], "2H", "2S"])
-        if rank == "J":
-            melds = " ".join(f"2: JC JC JD JD JH JH {'2H' if dice.random() < 0.5 else 'JS'}".split()[: size + 1])
-        if not size or len(melds.split()) < 4 or sum(c[:-1] == rank for c in melds.split()[1:]) < 2:
-            melds = ""
+        melds = random_melds(dice, cards[10:-1], [*ranks, "J"], low if variant == BOLIVIA else 0)
+        if FORMS[variant] == 6:
+            melds = melds.replace("2: ", "3: ")
         points = dice.choice([-5, 0, 1500])
         match = table(" ".join(hand), melds, pile=" ".join(pile), points=(points,), phase=DRAWING,
                       bound=dice.choice([UNTOLD, MUST, MUST_NOT]), variant=variant, more=options)  # fmt: skip
         wanted = brute_takes(canastra(match), 0 if melds else canastra(match).minimum(points)[0])
         offered += bool(wanted)
+        runs += any("run" in take or "below" in take for take in wanted)
         assert takes(match) == wanted, (hand, pile, melds, points, canastra(match).bound)
-    assert offered > hands // 8
+    assert offered > hands // 20
+    assert runs or variant != BOLIVIA or "pile_for_new_sequence" in options
+
+
+def random_melds(dice: random.Random, cards: list[str], ranks: list[str], low: int) -> str:
+    """Melds of the partner, or none; with a place, perhaps runs near it. Some are canastras."""
+    size = dice.choice([0, 0, 3, 6, 7])
+    rank = dice.choice(ranks)
+    melds = " ".join(["2:", *[c for c in cards if c[:-1] == rank][:4], "2H", "2S"])
+    if rank == "J":
+        melds = " ".join(f"2: JC JC JD JD JH JH {'2H' if dice.random() < 0.5 else 'JS'}".split()[: size + 1])
+    if not size or len(melds.split()) < 4 or sum(c[:-1] == rank for c in melds.split()[1:]) < 2:
+        melds = ""
+    if low and size and dice.random() < 0.7:
+        first = min(max(low + dice.choice([-3, -1, 0, 2, 5]), 1), 13 - size)
+        melds = "2: " + " ".join([PACK.codes[face_at(3, first + i)] for i in range(size)])
+        if size == 7 and dice.random() < 0.5:
+            melds += "; 2: JC JC JD JD JH JH 2H"
+    return melds
 
 
 # -- the pack and the deal --------------------------------------------------------------------------------------------
@@ -1251,24 +1323,37 @@ def test_a_form_has_its_players() -> None:
 
 
 def test_the_quick_answers_are_those_of_the_search() -> None:
-    """What is answered by what could be laid at best is what the search through all ranks finds."""
+    """What is counted for opening, or seen at a glance, is what the search through all ranks finds."""
     dice = random.Random(9)
-    for variant in ("", "canastra-uruguaia", "canastra-boliviana"):
-        game = canastra(start(variant=variant))
+    yes = 0
+    tables: list[tuple[str, dict[str, Value]]] = [
+        ("", {}),
+        ("canastra-uruguaia", {}),
+        ("canastra-boliviana", {}),
+        ("canastra-boliviana", {"wild_in_sequences": True}),
+        ("canastra-brasileira", {"wild_in_sequences": True, "sequence_cap": 7}),
+    ]
+    for variant, options in tables:
+        game = canastra(start(None, variant, **options))
         terms, pack = game.terms(), game.t.pack
-        natural = [c for c in range(pack.count) if pack.rank[c] != 3]
-        for _ in range(150):
-            hand = sum(1 << c for c in dice.sample(natural, dice.randint(2, 13)))
-            goal = (
-                dice.choice([0, 50, 90, 120, 200]),
-                0,
-                dice.random() < 0.7,
-                dice.random() < 0.7,
-                False,
-                dice.choice([0, 0, 1]),
-            )
-            plan = Plan(terms, hand, [])
-            assert plan.finishes(goal) == plan.search(goal)
+        for _ in range(120 * TIMES):
+            low = dice.randrange(1, 8)
+            suits = dice.sample(range(4), 2)
+            near = pack.mask(" ".join([PACK.codes[face_at(suit, low + i)] for suit in suits for i in range(6)]))
+            wild = dice.choice([0, game.deck().wild])
+            hand = sum(1 << c for c in dice.sample(bits(near | wild), dice.randint(2, 11)))
+            melds = [(6, 0, dice.choice([3, 6, 7]), dice.randrange(2))] if dice.random() < 0.4 else []
+            if terms.runs and dice.random() < 0.4:
+                melds.append((suits[0], dice.randint(1, 6), dice.choice([3, 6, 7]), 0))
+            want = dice.choice([0, 0, 0, ANY_CANASTRA, REAL_CANASTRA])
+            need = 0 if want else dice.choice([0, 50, 90, 120, 200])
+            stay = dice.random() < 0.7
+            out = not stay or dice.random() < 0.7
+            goal = (need, want, stay, out, dice.random() < 0.2, dice.choice([0, 0, 1]))
+            found = Plan(terms, hand, melds).finishes(goal)
+            assert found == Plan(terms, hand, melds).search(goal), (pack.text(bits(hand)), melds, goal)
+            yes += found
+    assert 100 * TIMES < yes < 500 * TIMES
 
 
 CONTEXT: dict[str, dict[str, Value]] = {

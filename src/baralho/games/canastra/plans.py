@@ -1,7 +1,7 @@
 """Whether a turn can be finished: what is laid must come to the opening minimum, and one card must be kept, or none at
 all be left with the canastras that going out wants.
 
-`Plan.finishes` is exact. Most questions are answered by what could be laid at best, the others by `search`.
+`Plan.finishes` is exact. What a side opens with is counted in `opening`; whether it can go out is searched in `search`.
 """
 
 from __future__ import annotations
@@ -9,21 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.engine.table import count
-from baralho.games.canastra.melds import (
-    ACE,
-    CANASTRA,
-    FACE_POINTS,
-    LAST,
-    MELD_RANKS,
-    MOST_WILD,
-    POINTS,
-    SHORT,
-    THREE,
-    TWO,
-    WILD,
-    face_at,
-)
-from baralho.games.canastra.search import ANY_CANASTRA, ENOUGH, Goal, Meld, Search, Terms
+from baralho.games.canastra.melds import CANASTRA, POINTS, SHORT, THREE, TWO, WILD
+from baralho.games.canastra.opening import Opening
+from baralho.games.canastra.search import ANY_CANASTRA, ENOUGH, Goal, Meld, Terms
 from baralho.kinds.laying import JOKER, RANKS
 
 NEW: Final = -1  # no meld that lies there
@@ -39,93 +27,42 @@ def grade(meld: Meld) -> str:
     return "simples" if wilds else "escalera" if low else "real"
 
 
-class Plan(Search):
+class Plan(Opening):
     """A hand, the melds of its side, and what can come of them."""
 
     def finishes(self, goal: Goal) -> bool:
-        """Whether some way to lay cards reaches the goal."""
+        """Whether some way to lay cards reaches the goal: first a turn that ends with a discard, then going out."""
         need, want, stay, out, free, rest = goal
-        if stay and need <= 0 and not want and self.size + rest >= ENOUGH:
-            return True  # nothing need be laid
-        if need > 0 or want:
-            points, laid = self.most_in_sets()
-            if stay and not want and points >= need and self.size - laid + rest >= ENOUGH:
-                return True
-            bound = self.most_at_all() if self.terms.runs else points
-            if bound < need and not (free and out):
-                return False
-        if not stay and self.hopeless():
-            return False
-        return self.search(goal)
-
-    def most_in_sets(self) -> tuple[int, int]:
-        """The most points that can be laid in sets, with no thought of what is kept; and how many cards that takes."""
-        points = laid = room = 0
-        pairs: list[int] = []
-        for rank in MELD_RANKS:
-            n, sets = self.of_rank(rank), self.sets_of(rank)
-            for _, wilds in sets:
-                room += MOST_WILD - wilds
-            if not sets and n == 2:
-                pairs.append(POINTS[rank])
-            elif sets or n > 2:
-                points += n * POINTS[rank]
-                laid += n
-                if not self.terms.one_per_rank:
-                    room += n // 2 * MOST_WILD
-                elif not sets:
-                    room += MOST_WILD
-        pairs = sorted(pairs, reverse=True)[: self.wilds]  # each takes a wild card
-        points += 2 * sum(pairs)
-        laid += 2 * len(pairs)
-        room += MOST_WILD * len(pairs)
-        wilds = min(self.wilds, room)
-        if self.terms.wild_melds and (self.wild_meld or self.wilds - len(pairs) >= SHORT):
-            wilds = self.wilds
-        return points + self.best_wilds(wilds), laid + wilds
-
-    def most_at_all(self) -> int:
-        """No more points than these can be laid: all cards that are not alone."""
-        points = self.best_wilds(self.wilds)
-        for face in range(JOKER):
-            if self.count[face] and face % RANKS + 1 not in (TWO, THREE) and not self.alone(face):
-                points += self.count[face] * FACE_POINTS[face]
-        return points + (5 * self.black if self.black >= SHORT else 0)
-
-    def alone(self, face: int) -> bool:
-        """Whether a natural card goes with no other: it can be laid by no means."""
-        rank, suit = face % RANKS + 1, face // RANKS
-        if self.of_rank(rank) > 1 or self.sets_of(rank):
-            return False
-        if not self.terms.runs:
+        if stay and self.stays(need, want, rest):
             return True
-        if self.terms.wild_runs:
+        if not out or rest >= ENOUGH or (not free and self.opens_nothing(need, want)) or self.hopeless():
             return False
-        for place in (1, LAST) if rank == ACE else (rank - 2,):
-            for other in range(max(place - 2, 1), min(place + 2, LAST) + 1):
-                if other != place and self.count[face_at(suit, other)]:
-                    return False
-            for low, size, _ in self.runs_of(suit):
-                if place in (low - 1, low + size):
-                    return False
-        return True
+        return self.search((need, want, False, True, free, rest))
+
+    def opens_nothing(self, need: int, want: int) -> bool:
+        """Whether it is plain that nothing comes to what opening wants."""
+        if want and not self.canastras_near(want):
+            return True
+        return need > 0 and self.most_at_all() + POINTS[THREE] * self.black < need
+
+    def stays(self, need: int, want: int, rest: int) -> bool:
+        """Whether what opening wants can be laid, and a card be kept beside the discard."""
+        if self.size + rest < ENOUGH:
+            return False
+        if want:
+            near = self.canastras_near(want)
+            return bool(near) and min(near) + ENOUGH <= self.size + rest
+        return need <= 0 or self.comes_to(need, rest)
 
     def hopeless(self) -> bool:
         """Whether it is plain that nobody goes out so: too many cards are alone, or the canastras are not there."""
+        if len(self.canastras_near(ANY_CANASTRA)) < self.terms.canastras:
+            return True
         lone = self.black if self.black < SHORT else 0
         for face in range(JOKER):
             if self.count[face] and face % RANKS + 1 not in (TWO, THREE) and self.alone(face):
                 lone += self.count[face]
-        if lone >= ENOUGH:
-            return True
-        if not self.terms.escalera:
-            return False
-        for suit in range(4):
-            places = sum([1 for place in range(1, LAST + 1) if self.count[face_at(suit, place)]])
-            places += max([size for _, size, _ in self.runs_of(suit)], default=0)
-            if places + (MOST_WILD if self.terms.wild_runs else 0) >= CANASTRA:
-                return False
-        return True
+        return lone >= ENOUGH or (self.terms.escalera and not self.escalera_near())
 
 
 class Outlook:

@@ -32,8 +32,8 @@ Meld = tuple[int, int, int, int]  # suit of a run or rank of a set, lowest place
 # points still wanted, the canastra wanted to open, whether the turn may end with a discard, whether by going out,
 # whether going out needs no minimum, cards of the pile that come to the hand afterwards
 Goal = tuple[int, int, bool, bool, bool, int]
-# suit, cards, wild cards, natural cards (2: enough), whether it lay there before, the place from which on it can grow
-Run = tuple[int, int, int, int, bool, int]
+# suit, cards, wild cards, whether it lay there before, the place after its last card
+Run = tuple[int, int, int, bool, int]
 # cards kept (2: or more), canastras (2: or more), REAL and others, wild cards spent, room for more, low aces used by
 # suit, natural cards of this rank that are in no run, runs that can grow
 State = tuple[int, int, int, int, int, int, int, tuple[Run, ...]]
@@ -46,6 +46,7 @@ REAL: Final = 1  # flags: a canastra without wild cards
 ESCALERA: Final = 2  # one that is a run
 BLACK: Final = 4  # black threes are laid, so one goes out
 ENOUGH: Final = 2
+DEAD: Final = -1  # for the suit of a run that cannot grow any more
 
 
 class Terms:
@@ -72,16 +73,20 @@ class Terms:
         self.escalera = escalera
 
 
-def meld_ways(size: int, wilds: int) -> list[Way]:
-    """What a set of so many cards, some of them wild, can become by wild cards alone: nothing more, or a canastra."""
-    room = MOST_WILD - wilds
+def meld_ways(size: int, wilds: int, room: int, flags: int) -> list[Way]:
+    """What a meld of so many cards, some of them wild, can become by further wild cards, for so many of which it has
+    room: no canastra, or one; without wild cards it has these flags. None if there is no room to make it a meld.
+    """
     owed = max(SHORT - size, 0)
-    found: list[Way] = [(0, 0, 0, owed, room - owed)]
-    lacking = max(CANASTRA - size, 0)
+    if owed > room:
+        return []
+    lacking = CANASTRA - size
+    if lacking <= 0:
+        found: list[Way] = [(0, 1, 0, 0, room)]
+        return found if wilds else [*found, (0, 1, flags, 0, 0)]
+    found = [(0, 0, 0, owed, room - owed)]
     if lacking <= room:
         found.append((0, 1, 0, lacking, room - lacking))
-        if not lacking and not wilds:
-            found.append((0, 1, REAL, 0, 0))
     return found
 
 
@@ -101,13 +106,13 @@ def set_ways(n: int, sets: list[tuple[int, int]], fresh: int, most: int) -> list
         size, wilds = sets[0]
         for laid in range(n + 1):
             rest = set_ways(n - laid, sets[1:], fresh, most)
-            found += joined(meld_ways(size + laid, wilds), rest, laid)
+            found += joined(meld_ways(size + laid, wilds, MOST_WILD - wilds, REAL), rest, laid)
         return list(dict.fromkeys(found))
     if not fresh:
         return nothing
     found = nothing
     for laid in range(2, min(n, most) + 1):
-        found = found + joined(meld_ways(laid, 0), set_ways(n - laid, [], fresh - 1, laid), laid)
+        found = found + joined(meld_ways(laid, 0, MOST_WILD, REAL), set_ways(n - laid, [], fresh - 1, laid), laid)
     return list(dict.fromkeys(found))
 
 
@@ -152,13 +157,14 @@ class Search:
     def search(self, goal: Goal) -> bool:
         """Go through all ranks, and look at what the melds can be in the end."""
         states: dict[State, int] = {(0, 0, 0, 0, 0, 0, 0, ()): 0}
-        kept = ENOUGH if goal[2] else 1  # who must go out keeps no more
+        kept = ENOUGH if goal[2] else 1 - goal[5]  # who must go out keeps no more
         if self.black:
             states = self.with_black(states, kept)
         if self.terms.runs:
             for place in range(1, LAST + 1):
                 for suit in range(4):
                     states = self.after_suit(states, suit, place)
+                states = self.without_dead_runs(states, place)
                 if place > 1:
                     states = self.after_rank(states, RANK_AT[place], kept)
             return self.reached(self.all_ended(states), goal)
@@ -201,105 +207,120 @@ class Search:
     def after_suit(self, states: dict[State, int], suit: int, place: int) -> dict[State, int]:
         """Cards of one suit at one place go to runs; the others wait for the sets, but for aces that may be high."""
         face = face_at(suit, place)
+        lying = [run for run in self.runs_of(suit) if run[0] == place]
         after: dict[State, int] = {}
+        if not self.count[face] and not lying:
+            return states
         for first, points in states.items():
-            for state in self.docked(first, suit, place):
-                aces, waiting, runs = state[5], state[6], state[7]
-                held = self.count[face] - (aces >> 2 * suit & 3 if place == LAST else 0)
-                growing = [run for run in runs if run[0] == suit and run[5] <= place]
-                others = tuple([run for run in runs if run[0] != suit or run[5] > place])
-                for made, flags, spent, used, grown in self.growths(state, growing, held, suit, place):
+            aces, waiting = first[5], first[6]
+            held = self.count[face] - (aces >> 2 * suit & 3 if place == LAST else 0)
+            for state in self.docked(first, suit, place, lying):
+                for spent, used, runs in self.growths(state, held, suit, place):
                     ace = aces | used << 2 * suit if place == 1 else aces
                     wait = waiting if place == 1 else waiting + held - used
-                    lying = tuple(sorted([*others, *grown]))
-                    new = (state[0], made, flags, spent, state[4], ace, wait, lying)
                     total = points + used * FACE_POINTS[face]
+                    new = (*state[:3], spent, state[4], ace, wait, tuple(sorted(runs)))
                     if after.get(new, -1) < total:
                         after[new] = total
         return after
 
-    def docked(self, state: State, suit: int, place: int) -> list[State]:
+    def docked(self, state: State, suit: int, place: int, lying: list[tuple[int, int, int]]) -> list[State]:
         """Runs that lie there join in at their lowest place, alone or with what has grown up to them from below."""
         states = [state]
-        for low, size, wilds in self.runs_of(suit):
-            if low != place:
-                continue
+        for low, size, wilds in lying:
             further: list[State] = []
             for one in states:
                 runs = one[7]
-                further.append((*one[:7], tuple(sorted([*runs, (suit, size, wilds, ENOUGH, True, low + size)]))))
+                further.append((*one[:7], (*runs, (suit, size, wilds, True, low + size))))
                 for run in dict.fromkeys(runs):
-                    below = run[0] == suit and not run[4] and run[5] == place
-                    if below and run[1] + size <= self.terms.longest and run[2] + wilds <= MOST_WILD:
-                        rest = list(runs)
-                        rest.remove(run)
-                        rest.append((suit, size + run[1], wilds + run[2], ENOUGH, True, low + size))
-                        further.append((*one[:7], tuple(sorted(rest))))
+                    gap = place - run[4]
+                    if run[3] or not self.bridges(run, suit, gap, size, wilds, one[3]):
+                        continue
+                    rest = list(runs)
+                    rest.remove(run)
+                    rest.append((suit, run[1] + gap + size, run[2] + gap + wilds, True, low + size))
+                    further.append((*one[:3], one[3] + gap, *one[4:7], tuple(rest)))
             states = further
         return states
 
-    def growths(
-        self, state: State, growing: list[Run], held: int, suit: int, place: int
-    ) -> list[tuple[int, int, int, int, list[Run]]]:
-        """Each run grows by a natural card or a wild one, or ends; new ones begin.
+    def bridges(self, run: Run, suit: int, gap: int, size: int, wilds: int, spent: int) -> bool:
+        """Whether a run can be joined, over a gap filled with wild cards, with so many cards, some of them wild."""
+        if run[0] != suit or gap < 0 or run[1] + gap + size > self.terms.longest:
+            return False
+        return not gap or (self.terms.wild_runs and run[2] + gap + wilds <= MOST_WILD and spent + gap <= self.wilds)
 
-        What comes of it: canastras, flags, wild cards spent, natural cards used, the runs that can still grow.
+    def growths(self, state: State, held: int, suit: int, place: int) -> list[tuple[int, int, tuple[Run, ...]]]:
+        """Each run takes a natural card, with wild ones in the gap before it, or does not; new ones begin.
+
+        What comes of it: wild cards spent, natural cards used, all runs.
         """
-        found: list[tuple[int, int, int, int, list[Run]]] = [(state[1], state[2], state[3], 0, [])]
-        for run in growing:
-            further: list[tuple[int, int, int, int, list[Run]]] = []
-            for made, flags, spent, used, grown in found:
-                ended = self.ended(run, made, flags)
-                if ended is not None:
-                    further.append((ended[0], ended[1], spent, used, grown))
-                if run[1] < self.terms.longest:
-                    if used < held:
-                        longer = (suit, run[1] + 1, run[2], min(run[3] + 1, ENOUGH), run[4], place + 1)
-                        further.append((made, flags, spent, used + 1, [*grown, longer]))
-                    if self.terms.wild_runs and run[2] < MOST_WILD and spent < self.wilds:
-                        longer = (suit, run[1] + 1, run[2] + 1, run[3], run[4], place + 1)
-                        further.append((made, flags, spent + 1, used, [*grown, longer]))
+        found: list[tuple[int, int, tuple[Run, ...]]] = [(state[3], 0, ())]
+        for run in state[7]:
+            gap = place - run[4]
+            further: list[tuple[int, int, tuple[Run, ...]]] = []
+            for spent, used, runs in found:
+                further.append((spent, used, (*runs, run)))
+                if used < held and self.bridges(run, suit, gap, 1, 0, spent):
+                    longer = (suit, run[1] + gap + 1, run[2] + gap, run[3], place + 1)
+                    further.append((spent + gap, used + 1, (*runs, longer)))
             found = further
-        i = 0
-        while i < len(found):  # what begins here may be followed by more that does: natural cards first
-            made, flags, spent, used, grown = found[i]
-            i += 1
-            if used < held and self.leads_on(suit, place) and not [r for r in grown if r[1] == 1 and r[2]]:
-                found.append((made, flags, spent, used + 1, [*grown, (suit, 1, 0, 1, False, place + 1)]))
-            if self.terms.wild_runs and spent < self.wilds and self.leads_on(suit, place):
-                found.append((made, flags, spent + 1, used, [*grown, (suit, 1, 1, 0, False, place + 1)]))
+        if self.goes_on(suit, place + 1, place + 1 + (min(MOST_WILD, self.wilds) if self.terms.wild_runs else 0)):
+            i = 0
+            while i < len(found):
+                spent, used, runs = found[i]
+                i += 1
+                if used < held:
+                    found.append((spent, used + 1, (*runs, (suit, 1, 0, False, place + 1))))
         return found
 
-    def leads_on(self, suit: int, place: int) -> bool:
-        """Whether a run that begins here can go on: there is a next card, or a run that lies there."""
-        for step in range(1, MOST_WILD + 2 if self.terms.wild_runs else 2):
-            if place + step <= LAST and self.count[face_at(suit, place + step)]:
-                return True
-            for low, _, _ in self.runs_of(suit):
-                if low == place + step:
-                    return True
-        return False
-
-    def ended(self, run: Run, made: int, flags: int) -> tuple[int, int] | None:
-        """Canastras and flags when a run grows no more; None if it is no meld."""
-        if not run[4] and (run[1] < SHORT or run[3] < 2):
-            return None
-        if run[1] < CANASTRA:
-            return made, flags
-        return min(made + 1, ENOUGH), flags if run[2] else flags | REAL | ESCALERA
-
-    def all_ended(self, states: dict[State, int]) -> dict[State, int]:
-        """The states in which all runs are melds."""
+    def without_dead_runs(self, states: dict[State, int], place: int) -> dict[State, int]:
+        """Runs that cannot grow beyond a place are all alike, and one that is no meld leads nowhere."""
+        most = min(MOST_WILD, self.wilds) if self.terms.wild_runs else 0
+        known: dict[tuple[Run, ...], tuple[Run, ...] | None] = {}
         after: dict[State, int] = {}
         for state, points in states.items():
-            made, flags = state[1], state[2]
-            for run in state[7]:
-                ended = self.ended(run, made, flags)
-                if ended is None:
-                    break
-                made, flags = ended
+            runs = state[7]
+            if runs not in known:
+                known[runs] = self.settled(runs, place, most)
+            settled = known[runs]
+            if settled is not None:
+                new = (*state[:7], settled)
+                if after.get(new, -1) < points:
+                    after[new] = points
+        return after
+
+    def settled(self, runs: tuple[Run, ...], place: int, most: int) -> tuple[Run, ...] | None:
+        """The runs when a place has been passed; None if one of them has come to nothing."""
+        found: list[Run] = []
+        for run in runs:
+            suit, size, wilds, lying, after = run
+            if suit == DEAD or self.goes_on(suit, place + 1, after + min(most, MOST_WILD - wilds)):
+                found.append(run)
+            elif not lying and (size - wilds < 2 or (size < SHORT and not most)):
+                return None
             else:
-                new: State = (state[0], made, flags, state[3], state[4], 0, 0, ())
+                found.append((DEAD, size, wilds, lying, 0))
+        return tuple(sorted(found))
+
+    def goes_on(self, suit: int, first: int, last: int) -> bool:
+        """Whether there is a card from a place on to another, or a run that lies there begins."""
+        for place in range(first, min(last, LAST) + 1):
+            if self.count[face_at(suit, place)]:
+                return True
+        return bool([low for low, _, _ in self.runs_of(suit) if first <= low <= last])
+
+    def all_ended(self, states: dict[State, int]) -> dict[State, int]:
+        """The states in which all runs are melds, with what wild cards can make of them."""
+        after: dict[State, int] = {}
+        for state, points in states.items():
+            ways: list[Way] = [(0, state[1], state[2], state[3], state[4])]
+            for _, size, wilds, lying, _ in state[7]:
+                room = min(MOST_WILD - wilds, self.terms.longest - size) if self.terms.wild_runs else 0
+                natural = lying or size - wilds > 1
+                ended = meld_ways(size, wilds, room, REAL | ESCALERA) if natural else []
+                ways = [way for way in joined(ways, ended, 0) if way[3] <= self.wilds]
+            for _, made, flags, spent, room in ways:
+                new: State = (state[0], min(made, ENOUGH), flags, spent, min(room, self.wilds), 0, 0, ())
                 if after.get(new, -1) < points:
                     after[new] = points
         return after
