@@ -10,7 +10,19 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
-from baralho.games.poquer.acts import BETTING, BOX, COVERING, DRAWING, HAND, SHOWING, STOCK, SWAPPING, UP
+from baralho.games.poquer.acts import (
+    BET,
+    BETTING,
+    BOX,
+    COVERING,
+    DRAWING,
+    HAND,
+    RAISE,
+    SHOWING,
+    STOCK,
+    SWAPPING,
+    UP,
+)
 from baralho.games.poquer.rules import Poquer
 from baralho.kinds.pots import pots_so_far
 from tests import laws
@@ -134,7 +146,7 @@ def test_fold_mesa_or_bet_before_a_bet() -> None:
     """002:718-720."""
     match = start(PAIRS)
     assert legal(match) == ["fold", "check", *[f"bet {n}" for n in (1, 2, 3, 4, 5, 7, 10)]]
-    assert match.spans(0) == [(7, 1, 10)]
+    assert match.spans(0) == [(BET, 1, 10)]
     play(match, "check; fold; check; bet 6")
     assert match.actors() == [0] and refused(match, "check") == "bet_made", "who said mesa must answer (002:746)"
     assert refused(match, "bet 3") == "not_now" and refused(match, "raise 11") == "amount"
@@ -169,9 +181,9 @@ def test_limits() -> None:
     play(match, "bet 5; raise 5; raise 5")
     assert at(match).high == 15
     match = start(PAIRS, max_bet="none")
-    assert match.spans(0) == [(7, 1, 99)]
+    assert match.spans(0) == [(BET, 1, 99)]
     play(match, "bet 40")
-    assert match.spans(1) == [(8, 1, 59)]
+    assert match.spans(1) == [(RAISE, 1, 59)]
 
 
 def test_at_most_three_raises_in_a_round() -> None:

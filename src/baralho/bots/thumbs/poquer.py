@@ -7,6 +7,7 @@ from typing import Final
 
 from baralho.bots.drawpoker import HIGH, LOW, Strength, Tables
 from baralho.bots.ranges import Beliefs, Decision, Range, VyingThumb, decisions, put_into
+from baralho.bots.stick import bet_rates, chance_of, raised_chance, swap_rates
 from baralho.bots.thumb import Reason
 from baralho.bots.vying import against, call_worth, raise_worth, rate
 from baralho.engine.chance import Rng
@@ -41,16 +42,13 @@ from baralho.games.poquer.acts import (
     SHOWING,
     STAND,
     SWAPPING,
-    UP,
 )
 from baralho.games.poquer.rules import Poquer
-from baralho.kinds.poker_hands import RANK_BIT, best
 
 HANDS: Final = 400  # that are tried for every rival who has acted
 STRANGE: Final = 5  # of a hundred players change another number of cards than the thumb would
 CLOCK: Final = 16  # hands between two looks at the clock
 SHARE: Final = 0.3  # of the time is for what the rivals may hold
-DEALS: Final = 12  # ways in which the closed cards of stick are imagined
 LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks last, has most of it
 
 
@@ -75,8 +73,7 @@ class PoquerThumb(VyingThumb):
             dropped = self.to_drop(game, seat) & ~game.picked(seat, HAND, seat)
             return [drop_rate(a, dropped) for a in actions]
         if phase == SWAPPING:
-            worst = self.to_swap(game, seat)
-            return [swap_rate(a, worst) for a in actions]
+            return swap_rates(game, seat, actions, 0, self.strength(game, HIGH))
         if phase == SHOWING:
             beaten = self.beaten(game, seat)
             return [10 if (a & KIND_MASK == MUCK) == beaten else 0 for a in actions]
@@ -105,7 +102,7 @@ class PoquerThumb(VyingThumb):
     def chance(self, game: Poquer, seat: int, more: float) -> float:
         """The chance to win the pot, or the share of it: against all who are in. `more`: what a raise tells of them."""
         if game.stick:
-            return self.stick_chance(game, seat, more)
+            return chance_of(game, seat, 0, more)
         if game.ranking == HIGH_LOW:
             return (self.one_way(game, seat, HIGH, more) + self.one_way(game, seat, LOW, more)) / 2
         return self.one_way(game, seat, LOW if game.ranking == MISERY else HIGH, more)
@@ -135,53 +132,20 @@ class PoquerThumb(VyingThumb):
             return min(0.3 + 0.1 * game.raises, 0.7)
         return 0.15 if game.bets[other] > 0 else 0.0
 
-    def stick_chance(self, game: Poquer, seat: int, more: float) -> float:
-        """The chance at stick: the closed cards, and those still to come, imagined some times."""
-        t = game.t
-        flush = game.opt.flush_beats_full
-        mine = t.mask(HAND, seat) | t.mask(UP, seat)
-        unseen = t.pack.all & ~(mine | t.mask(BOX) | t.mask(DISCARD, seat))
-        rivals = bits(game.live & ~(1 << seat))
-        for other in range(game.players):
-            unseen &= ~t.mask(UP, other)
-        cards = bits(unseen)
-        rng = Rng(mine & 0xFFFFFF)
-        lack = 5 - count(mine)
-        won = 0.0
-        for _ in range(DEALS):
-            rng.shuffle(cards)
-            k = 0
-            hand = mine
-            for _more in range(lack):
-                hand |= 1 << cards[k]
-                k += 1
-            value = best(t.pack, hand, game.lowest, flush)
-            whole = 1.0
-            for other in rivals:
-                hand = t.mask(UP, other)
-                while count(hand) < 5 and k < len(cards):
-                    hand |= 1 << cards[k]
-                    k += 1
-                if best(t.pack, hand, game.lowest, flush) > value:
-                    whole = 0.0
-                    break
-            won += whole
-        chance = won / DEALS
-        for other in rivals:
-            chance *= 1.0 - (self.level(game, other) + more) * 0.3
-        return chance
-
     # -- betting --------------------------------------------------------------------------------------------------
 
     def betting(self, game: Poquer, seat: int, actions: list[int]) -> list[int]:
         """Fold, mesa, call, or a bet: each by what it is worth."""
+        if game.stick:
+            share = self.chance(game, seat, 0.0)
+            return bet_rates(game, seat, actions, share, raised_chance(game, seat, 0, share))
         pot = game.pot()
         need = min(game.high - game.bets[seat], game.chips(seat))
         rivals = count(game.live) - 1
         behind = count(game.waiting & ~(1 << seat))
         chance = self.chance(game, seat, 0.0)
         called = -1.0
-        last = game.street >= 2 and not game.stick
+        last = game.street >= 2
         found: list[int] = []
         for action in actions:
             act = action & KIND_MASK
@@ -212,12 +176,6 @@ class PoquerThumb(VyingThumb):
         """The cards (a mask) to change."""
         strength = self.strength(game, self.goal(game, seat))
         return strength.drops(game.t.mask(HAND, seat), game.most_to_draw(seat))
-
-    def to_swap(self, game: Poquer, seat: int) -> int:
-        """The card to change at stick: the lowest that is part of nothing; -1: none."""
-        t = game.t
-        cards = t.mask(HAND, seat) | t.mask(UP, seat)
-        return low_card(self.strength(game, HIGH).drops(cards, 5), t.pack.rank)
 
     # -- showing --------------------------------------------------------------------------------------------------
 
@@ -382,22 +340,6 @@ def drop_rate(action: int, dropped: int) -> int:
     if action & KIND_MASK == DROP:
         return 100 if dropped >> x_of(action) & 1 else -100
     return 0
-
-
-def swap_rate(action: int, worst: int) -> int:
-    """Change one card, or none."""
-    if action & KIND_MASK == KEEP:
-        return 0
-    return 50 if x_of(action) == worst else -50
-
-
-def low_card(cards: int, ranks: list[int] | tuple[int, ...]) -> int:
-    """The lowest of some cards, -1 of none."""
-    found, least = -1, 1 << 20
-    for card in bits(cards):
-        if RANK_BIT[ranks[card]] < least:
-            found, least = card, RANK_BIT[ranks[card]]
-    return found
 
 
 THUMB: Final = PoquerThumb()

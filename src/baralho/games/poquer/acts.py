@@ -6,13 +6,31 @@ from typing import Final
 
 from baralho.cards.pack import FRENCH_RANKS, Pack, french
 from baralho.engine import roles
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms
+from baralho.engine.spec import FACE, ITEM, Act, Options, Terms
+from baralho.kinds.betting import BET, CALL, CHECK, FOLD, RAISE
+from baralho.kinds.showdown import (
+    BOX,
+    DISCARD,
+    HAND,
+    HIGH_LOW,
+    LEAVE,
+    MISERY,
+    MUCK,
+    REBUY,
+    SHOW,
+    STOCK,
+    UP,
+    showdown_acts,
+)
+from baralho.kinds.stick import KEEP, SWAP_ACTS, SWAP_DOWN, SWAP_UP
 
-STOCK: Final = 0
-HAND: Final = 1
-UP: Final = 2  # the open cards of stick
-DISCARD: Final = 3  # before every seat: what it has given up
-BOX: Final = 4  # cards that this deal is played without
+__all__ = [
+    "ACTS", "BET", "BETTING", "BOX", "CALL", "CHECK", "CHOOSE", "CHOOSING", "CLOSED", "COVER", "COVERING", "DISCARD",
+    "DOUBLE", "DOUBLING", "DRAW", "DRAWING", "DROP", "ESCURO", "FOLD", "FORMS", "HAND", "HIGH_LOW", "JACKS", "JOKER",
+    "JOKER_PACKS", "KEEP", "LEAVE", "MISERY", "MOST", "MUCK", "PACKS", "PHASES", "RAISE", "REBUY", "REBUYING", "SHOW",
+    "SHOWING", "STAND", "STICK_5", "STICK_7", "STOCK", "SWAPPING", "SWAP_DOWN", "SWAP_UP", "UP", "Rules", "check",
+    "lowest_rank",
+]  # fmt: skip
 
 CHOOSING: Final = 0
 DOUBLING: Final = 1
@@ -27,9 +45,7 @@ PHASES: Final = ("choosing", "doubling", "covering", "betting", "drawing", "swap
 # the forms of poker among which the dealer chooses in "quem dá, manda" (002:796)
 CLOSED: Final = 0
 JOKER: Final = 1
-JACKS: Final = 2
-MISERY: Final = 3
-HIGH_LOW: Final = 4
+JACKS: Final = 2  # 3 is MISERY, 4 HIGH_LOW
 ESCURO: Final = 5
 STICK_5: Final = 6
 STICK_7: Final = 7
@@ -37,43 +53,21 @@ FORMS: Final = ("closed", "joker", "jacks", "misery", "high_low", "escuro", "sti
 
 MOST: Final = 71_000  # more chips than there can be: 8 buy-ins of 200, and 7 more after each of 49 deals
 
-CHOOSE: Final = 0
-STAND: Final = 1
-DOUBLE: Final = 2
-COVER: Final = 3
-FOLD: Final = 4
-CHECK: Final = 5
-CALL: Final = 6
-BET: Final = 7
-RAISE: Final = 8
-DROP: Final = 9
+DROP: Final = 9  # after betting, showing and buying again
 DRAW: Final = 10
-KEEP: Final = 11
-SWAP_DOWN: Final = 12
-SWAP_UP: Final = 13
-SHOW: Final = 14
-MUCK: Final = 15
-REBUY: Final = 16
-LEAVE: Final = 17
+CHOOSE: Final = 14  # after the exchanges of stick
+STAND: Final = 15
+DOUBLE: Final = 16
+COVER: Final = 17
 ACTS: Final = (
+    *showdown_acts(MOST),
+    Act("drop", FACE, hidden=True, pick=True, role=roles.HANDLES),
+    Act("draw", role=roles.HANDLES),  # as many as were dropped
+    *SWAP_ACTS,
     Act("choose", ITEM, items=FORMS),
     Act("stand"),
     Act("double", raises=True),
     Act("cover"),
-    Act("fold", role=roles.YIELDS),
-    Act("check"),
-    Act("call"),
-    Act("bet", y=NUMBER, most_y=MOST, raises=True),
-    Act("raise", y=NUMBER, most_y=MOST, raises=True),  # so much more than the highest bet
-    Act("drop", FACE, hidden=True, pick=True, role=roles.HANDLES),
-    Act("draw", role=roles.HANDLES),  # as many as were dropped
-    Act("keep"),
-    Act("swap_down", FACE, hidden=True),
-    Act("swap_up", FACE),
-    Act("show", role=roles.SHOWS),
-    Act("muck", role=roles.SHOWS),
-    Act("rebuy"),
-    Act("leave", role=roles.YIELDS),
 )
 
 

@@ -9,13 +9,13 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.table import ALL, OWNER, SEAT, Zone, bag, bits, hand, stock
-from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Several, Who, counts
+from baralho.engine.table import Zone, bits
+from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Several
 from baralho.games.poquer.acts import (
     ACTS,
     BETTING,
-    BOX,
     CALL,
+    CHECK,
     CHOOSE,
     CHOOSING,
     CLOSED,
@@ -37,11 +37,13 @@ from baralho.games.poquer.acts import (
     JOKER_PACKS,
     KEEP,
     LEAVE,
-    MISERY,
+    MOST,
     MUCK,
     PACKS,
     PHASES,
+    RAISE,
     REBUY,
+    REBUYING,
     SHOW,
     SHOWING,
     STAND,
@@ -54,19 +56,18 @@ from baralho.games.poquer.acts import (
     check,
     lowest_rank,
 )
-from baralho.games.poquer.stick import Stick
-from baralho.kinds.poker_hands import CATEGORIES, FLUSH, LOW_FLUSH, PAIR, RANK_BIT, SHIFT, WIDTH, best
-from baralho.kinds.pots import pots_so_far
+from baralho.kinds.poker_hands import PAIR, RANK_BIT, SHIFT, WIDTH, best
+from baralho.kinds.showdown import poker_zones
+from baralho.kinds.stick import StickGame, lowest_for
 
 CAN_OPEN: Final = 0  # the fact that a first bet tells about a hand, with jacks to open
 PAIR_OF_JACKS: Final = PAIR << SHIFT | RANK_BIT[11] << WIDTH
 
-SIDE_POTS: Final = ("side_pot", "side_pot_2", "side_pot_3")  # more are not told apart
 
-
-class Poquer(Stick):
+class Poquer(StickGame):
     """Five cards each, a round of betting, one exchange of cards, another round, and the showdown."""
 
+    opt: Rules
     form: int = CLOSED  # named by the dealer
     joker: bool = False  # it is in the pack
     jacks: bool = False  # they are needed to open
@@ -82,18 +83,48 @@ class Poquer(Stick):
         return JOKER_PACKS[lowest] if self.opt.joker else PACKS[lowest]
 
     def zones(self) -> tuple[Zone, ...]:
-        """Hands; open cards; what everybody has given up, which he remembers; and the cards that are not in play."""
-        return (
-            stock(),
-            hand(),
-            bag("up", SEAT, ALL, "fan"),
-            bag("discard", SEAT, OWNER, role=roles.KEPT),
-            bag("box", 1, ALL),
-        )
+        """Hands, and for stick open cards; discards, and the cards that this deal is played without."""
+        return poker_zones()
 
-    def start(self) -> None:
-        """Everybody buys in."""
-        self.bought = (1,) * self.players
+    # -- what the table agreed on ---------------------------------------------------------------------------------
+
+    def buy_in(self) -> int:
+        """The cacife (002:660)."""
+        return self.opt.buy_in
+
+    def least(self) -> int:
+        """The smallest bet or raise (002:720)."""
+        return self.opt.min_bet
+
+    def limit(self) -> int:
+        """The largest."""
+        most = self.opt.max_bet
+        return MOST if isinstance(most, str) else most
+
+    def most_raises(self) -> int:
+        """How often it may be raised in a round."""
+        most = self.opt.max_raises
+        return -1 if isinstance(most, str) else most
+
+    def may_call_short(self) -> bool:
+        """Whether a player stays in with what he has; else who cannot match must fold."""
+        return self.opt.all_in == "side_pots"
+
+    def flush_over_full(self) -> bool:
+        """The order of the book, or the American one."""
+        return self.opt.flush_beats_full
+
+    def ace_is_low(self) -> bool:
+        """In misery and for the lower half of high-low."""
+        return self.opt.misery_ace == "low"
+
+    def buys_again(self) -> bool:
+        """Whether one may buy in again."""
+        return self.opt.rebuy
+
+    def deals_agreed(self) -> int | str:
+        """So many deals, or until one has everything."""
+        return self.opt.deals
 
     # -- the form of a deal ---------------------------------------------------------------------------------------
 
@@ -129,7 +160,7 @@ class Poquer(Stick):
     def lowest_of(self, players: int) -> int:
         """The lowest rank for so many players; stick leaves out all below the 6 while the cards last."""
         if self.stick:
-            return 6 if players <= (7 if self.stick == 5 else 5) else 2
+            return lowest_for(self.stick, players)
         return 2 if self.opt.deck == "full52" else lowest_rank(players)
 
     # -- antes and cards ------------------------------------------------------------------------------------------
@@ -137,22 +168,13 @@ class Poquer(Stick):
     def collect(self) -> None:
         """Cards not wanted are taken out; then everybody antes, or the escuro is bought (002:716, 002:780)."""
         self.lowest = self.lowest_of(self.dealt.bit_count())
-        self.take_out()
+        self.take_out(self.joker)
         if self.escuro:
             self.post()
         else:
             for seat in bits(self.dealt):
                 self.pay(seat, self.opt.ante)
             self.hand_out()
-
-    def take_out(self) -> None:
-        """The pack shrinks when somebody is out, and changes with the form."""
-        unused = 0
-        rank = self.t.pack.rank
-        for card in range(self.t.pack.count):
-            if RANK_BIT[rank[card]] < RANK_BIT[self.lowest] and not (rank[card] == 0 and self.joker):
-                unused |= 1 << card
-        self.t.move_set(unused, BOX)
 
     def post(self) -> None:
         """The first on the dealer's left pay one, two, four, eight; the last may double once more (002:780-784)."""
@@ -207,7 +229,7 @@ class Poquer(Stick):
     def start_betting(self) -> None:
         """A round of betting from the dealer's left."""
         self.street += 1
-        self.start_round(self.next(self.dealer))
+        self.start_round(BETTING, self.next(self.dealer))
 
     def end_round(self) -> None:
         """After the covering the first round, then the draw, the second round and the showdown.
@@ -215,7 +237,7 @@ class Poquer(Stick):
         Nobody bet in the second round: the pot stays, unless an active player is all-in (ruling 5).
         """
         if self.stick:
-            self.end_stick_round()
+            self.end_street()
         elif self.phase == COVERING:
             self.start_betting()
         elif self.street == 1:
@@ -225,6 +247,14 @@ class Poquer(Stick):
             self.show_down()
         else:
             self.carry_over()
+
+    def carry_over(self) -> None:
+        """Nobody bet after the draw: the pot stays on the table for the next deal (002:762)."""
+        chips = self.pot()
+        self.clear_pot()
+        self.carried = chips
+        self.say("stays", -1, chips)
+        self.between_deals()
 
     # -- jacks to open --------------------------------------------------------------------------------------------
 
@@ -272,6 +302,24 @@ class Poquer(Stick):
         else:
             self.start_betting()
 
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def begin_street(self, first: int) -> None:
+        """A round of betting at stick."""
+        self.start_round(BETTING, first)
+
+    def ask_to_swap(self, seat: int) -> None:
+        """An exchange at stick."""
+        self.ask(SWAPPING, seat)
+
+    def ask_to_show(self, seat: int) -> None:
+        """The showdown."""
+        self.ask(SHOWING, seat)
+
+    def ask_to_buy(self, seat: int) -> None:
+        """Between deals."""
+        self.ask(REBUYING, seat)
+
     # -- turns ----------------------------------------------------------------------------------------------------
 
     def moves(self, seat: int, m: Moves) -> None:
@@ -307,8 +355,10 @@ class Poquer(Stick):
             if act == DOUBLE:
                 self.pay(seat, self.bets[seat])
             self.hand_out()
-        elif act < DROP:
+        elif act <= RAISE:
             self.speak(seat, act, y)
+        elif act == COVER:
+            self.speak(seat, CALL, 0)
         elif act == DRAW:
             self.draw(seat)
         elif KEEP <= act <= SWAP_UP:
@@ -322,38 +372,24 @@ class Poquer(Stick):
         else:
             self.go_home(seat)
 
-    def notes(self, seat: int) -> Lines:
-        """What the own hand is called, which hands beat which at this table, the best first, and what a call costs."""
-        beaten = LOW_FLUSH if self.opt.flush_beats_full else FLUSH  # a flush has one of two places
-        order = [c for k, c in enumerate(CATEGORIES) if k != beaten and (c != "five" or self.joker)]
-        if self.ranking != MISERY:
-            order.reverse()
-        need = (
-            min(self.high - self.bets[seat], self.chips(seat))
-            if self.asked >> seat & 1 and self.phase == BETTING
-            else 0
-        )
-        price = [Line("on_call", ByAct(CALL, need), roles.PRICES)] if need else []
-        return [*super().notes(seat), Line("ranking", Several(order, " > "), roles.RANKING), *price]
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Why a player may not do that."""
+        if act == DROP:
+            return "no_drop"
+        if self.phase == COVERING:
+            return "few_chips" if act == COVER else "bet_made" if act == CHECK else "not_now"
+        return self.why_not_bet(seat, act) if self.phase == BETTING and CHECK <= act <= RAISE else "not_now"
 
-    def pots(self) -> list[tuple[int, int]]:
-        """The main pot and the side pots as they are while it is bet, with the seats (a mask) that may win each."""
-        return pots_so_far(self.paid, self.live, self.live & ~self.with_chips())
+    def notes(self, seat: int) -> Lines:
+        """What the own hand is called, which hands beat which at this table, and what a call costs."""
+        price = self.price_of_call(seat) if self.phase == BETTING else []
+        order = Line("ranking", Several(self.order_of_hands(self.joker), " > "), roles.RANKING)
+        return [*self.own_hand(seat), order, *price]
 
     def status(self) -> Lines:
         """The form, the pot, everybody's chips and bets, and how many cards each has drawn."""
         lines = [Line(f"form_{FORMS[self.form]}")] if self.opt.dealers_choice and self.phase != CHOOSING else []
-        lines.append(Line("pot", Count(self.pot()), roles.POT))
-        if self.carried:
-            lines.append(Line("carried", Count(self.carried)))
-        if self.live and self.may_call_short():
-            for (chips, able), code in zip(self.pots()[1:], SIDE_POTS, strict=False):
-                lines.append(Line(code, Who(bits(able), str(chips))))
-        seats = range(self.players)
-        lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
-        if self.live:
-            bets = [Count(b) if self.live >> s & 1 else NOTHING for s, b in enumerate(self.bets)]
-            lines.append(Line("bets", BySeat(bets), roles.BETS, out=self.everybody & ~self.live))
+        lines += self.pot_lines()
         if max(self.drawn) >= 0:
             drawn = [Count(n) if n >= 0 else NOTHING for n in self.drawn]
             lines.append(Line("drawn", BySeat(drawn), roles.AT_SEATS, "⇄"))

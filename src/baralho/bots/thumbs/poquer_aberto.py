@@ -1,0 +1,120 @@
+"""Rules of thumb for stick (catalogue poquer-aberto, strategy hints)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from baralho.bots.drawpoker import HIGH, Strength, Tables
+from baralho.bots.ranges import VyingThumb
+from baralho.bots.stick import Seen, bet_rates, chance_of, raised_chance, swap_rates
+from baralho.bots.thumb import Reason
+from baralho.engine.game import Game
+from baralho.engine.match import Match
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count
+from baralho.games.poquer_aberto import BETTING, SHOWING, SWAPPING, TAKE_UP, TURN_OVER, TURNING, PoquerAberto
+from baralho.kinds.betting import CALL, CHECK, FOLD
+from baralho.kinds.poker_hands import RANK_BIT
+from baralho.kinds.showdown import BOX, HAND, MUCK, REBUY, SHOW, UP
+from baralho.kinds.stick import KEEP
+
+
+class PoquerAbertoThumb(VyingThumb):
+    """Bet what the chances are worth by the open cards, and by what the others have put in of their own free will."""
+
+    guided: int = 100
+    depth: int = 120
+    sure: float = 0.5
+    temper: float = 6.0
+
+    def __init__(self) -> None:
+        self.tables = Tables()
+        self.seen = Seen()
+
+    def prepare(self, match: Match, seat: int) -> None:
+        """The open cards of those who folded are remembered."""
+        self.seen.remember(match, seat)
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """By phase."""
+        assert isinstance(game, PoquerAberto)
+        phase = game.phase
+        if phase == BETTING:
+            chance = self.chance(game, seat)
+            return bet_rates(game, seat, actions, chance, raised_chance(game, seat, self.seen.gone(game), chance))
+        if phase == SWAPPING:
+            return swap_rates(game, seat, actions, self.seen.gone(game), self.strength(game))
+        if phase == TURNING:
+            hides = hides_something(game, seat)
+            return [10 if (a & KIND_MASK == TAKE_UP) == hides else 0 for a in actions]
+        if phase == SHOWING:
+            beaten = self.beaten(game, seat)
+            return [10 if (a & KIND_MASK == MUCK) == beaten else 0 for a in actions]
+        return [10 if a & KIND_MASK == REBUY else 0 for a in actions]
+
+    def strength(self, game: PoquerAberto) -> Strength:
+        """How good hands are at this table."""
+        pack = game.t.pack
+        cards = pack.all & ~game.t.mask(BOX)
+        return self.tables.of(pack, cards, game.lowest, game.opt.flush_beats_full, False, HIGH)
+
+    def chance(self, game: PoquerAberto, seat: int) -> float:
+        """The share of the pot that the cards promise."""
+        return chance_of(game, seat, self.seen.gone(game), 0.0)
+
+    def beaten(self, game: PoquerAberto, seat: int) -> bool:
+        """Whether a hand that was shown is better, so that showing can win nothing."""
+        own = game.high_value(seat)
+        for other in bits(game.shown):
+            if game.paid[other] >= game.paid[seat] and game.high_value(other) > own:
+                return True
+        return False
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """Why: the chance of the hand, the price, the card that goes."""
+        assert isinstance(game, PoquerAberto)
+        act = action & KIND_MASK
+        phase = game.phase
+        if phase == BETTING:
+            return self.bet_reason(game, seat, action, self.chance(game, seat))
+        if phase == SWAPPING:
+            return Reason("keep") if act == KEEP else Reason("swap", card=x_of(action))
+        if phase == TURNING:
+            return self.turn_reason(game, seat, act)
+        if phase == SHOWING:
+            return Reason("show" if act == SHOW else "muck")
+        return Reason("rebuy") if act == REBUY else None
+
+    def turn_reason(self, game: PoquerAberto, seat: int, act: int) -> Reason | None:
+        """What the hole card is worth hidden; none is given for the other choice."""
+        hides = hides_something(game, seat)
+        hole = bits(game.t.mask(HAND, seat))[0]
+        if act == TURN_OVER:
+            return None if hides else Reason("turn_over", card=hole)
+        return Reason("take_up", card=hole) if hides else None
+
+    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+        """Why this bet, with such a chance."""
+        assert isinstance(game, PoquerAberto)
+        act = action & KIND_MASK
+        percent = round(100 * chance)
+        if act == FOLD:
+            return Reason("fold", number=percent)
+        if act == CHECK:
+            return Reason("check", number=percent)
+        if act == CALL:
+            return Reason("call", number=percent)
+        if not game.high and game.must_bet and y_of(action) <= game.opt.min_bet:
+            return Reason("open", number=percent)
+        return Reason("bet" if percent * count(game.live) >= 100 else "bluff", number=percent)
+
+
+def hides_something(game: PoquerAberto, seat: int) -> bool:
+    """Whether the hole card is better hidden: it pairs an open card, or is higher than all of them."""
+    rank = game.t.pack.rank
+    hole = RANK_BIT[rank[bits(game.t.mask(HAND, seat))[0]]]
+    shown = [RANK_BIT[rank[c]] for c in bits(game.t.mask(UP, seat))]
+    return hole in shown or hole > max(shown)
+
+
+THUMB: Final = PoquerAbertoThumb()
