@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load run wheel game wire status clean
+.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load strength run wheel game wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,12 @@ load: build ## 300 tables of four at 200 actions a second; 100 beside floods; ho
 	@$(BIN)/python -m bench.load $(ARGS)
 	@$(BIN)/python -m bench.load --tables 100 --rate 60 --flood
 	@BARALHO_HOSTILE=100000 BARALHO_EXAMPLES=300 $(BIN)/pytest -n0 tests/server/test_hostile.py tests/server/test_http.py
+
+strength: build .venv/bench ## play what is stale of the league anew, and write docs/strength.md
+	@$(BIN)/python -m bench.bots --pairs medium:random --simulations 200 --seconds 20 --json docs/strength.json --resume
+	@$(BIN)/python -m bench.bots --pairs medium:rollout --simulations 200 --seconds 40 --json docs/strength.json --resume
+	@$(BIN)/python -m bench.bots --pairs strong:medium --simulations 200 --seconds 120 --json docs/strength.json --resume
+	@$(BIN)/python -m bench.strength docs/strength.json
 
 wire: .venv/installed ## write the page's types from the server's
 	@$(BIN)/python -m tools.wire_types

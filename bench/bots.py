@@ -1,16 +1,20 @@
 """Who plays better? `python -m bench.bots [--games a,b] [--pairs strong:medium] [--json FILE] [--resume]`.
 
 A match-up plays the same deals twice, with the seats changed, so that luck cancels: what counts is how many points the
-first player gained on the second over both. It goes on until the 95% interval of the mean difference leaves zero out
-on one side, or the most deals are played; with `--fixed` all of them are, and the interval is looked at once. Where
-one side plays alone (patience, co-operation) both play every deal.
+first player gained on the second over both. It is looked at after 16, 32, 64, 128, 256 and 512 deals, each time by
+flipping the signs of the gains, at 0.05/6, so that of match-ups between equals no more than one in twenty is decided.
+What is decided is played again on fresh deals, as many and at least 64, without a look: that mean and its interval are
+told. With `--fixed` all deals are played and looked at once. Where one side plays alone (patience, co-operation) both
+play every deal. `--null N` plays medium against itself, each with dice of its own, and counts what is decided.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import math
+import random
 import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -23,23 +27,32 @@ from baralho.engine.game import RACE
 from baralho.engine.match import Match
 from baralho.engine.spec import Value
 
-LEAST = 12  # deals before a match-up may end
-LOOKS = 8  # deals between two looks at the interval
-ONE_LOOK = 1.96  # 95%
-Z = 2.24  # 95% at every look of a sequential test with some ten looks would be too lenient: 97.5% each
+LOOKS = (16, 32, 64, 128, 256, 512)  # deals after which it is asked whether one is better
+LEVEL = 0.05 / len(LOOKS)  # of each look, two-sided
+FLIPS = 10_000  # where there are too many signs to flip them all
+CONFIRMED = 64  # at least so many fresh deals tell by how much
+AT_ONCE = 8  # deals given out together
+Z = 1.96  # 95%
 CAP = 3_000  # decisions in a deal
 # whole matches are played where the first deal is not like the others, or where something outlasts it (the bank)
 WHOLE = {"cao-vermelho-polones", "dane-se", "king", "monte", "vinte-e-um"}
 
 
 def one_deal(
-    id: str, preset: str, players: int, options: dict[str, Value], seed: str, levels: list[str], budget: Budget
+    id: str,
+    preset: str,
+    players: int,
+    options: dict[str, Value],
+    seed: str,
+    levels: list[str],
+    budget: Budget,
+    dice: str = "",
 ) -> list[float]:
-    """What each seat gained in one deal, by margins."""
+    """What each seat gained in one deal, by margins; `dice` are the players' own."""
     match = baralho.start(id, preset=preset, players=players, seed=seed, options=options)
     match.game.single = id not in WHOLE
     seated = [player(match, level) for level in levels]
-    rngs = [baralho.Rng(hash_of(f"{seed} {seat}")) for seat in range(match.players)]
+    rngs = [baralho.Rng(hash_of(f"{dice or seed} {seat}")) for seat in range(match.players)]
     start = match.game.points[:]
     lots = baralho.Rng(hash_of(seed))
     played = 0
@@ -67,24 +80,99 @@ def turn(match: Match, lots: baralho.Rng) -> int:
     return match.game.actor()
 
 
-def deal_twice(task: tuple[str, str, int, dict[str, Value], str, str, str, int, int]) -> float:
+def deal_twice(task: tuple[str, str, int, dict[str, Value], str, str, str, int, int, str]) -> float:
     """The first player's gain on the second over one deal played with the seats both ways."""
-    id, preset, players, options, seed, first, second, simulations, millis = task
+    id, preset, players, options, seed, first, second, simulations, millis, null = task
     budget = Budget(simulations, millis)
     probe = baralho.start(id, preset=preset, players=players, seed=seed, options=options)
     sides = [probe.game.side(seat) for seat in range(probe.players)]
     if probe.game.sides == 1:
-        ours = one_deal(id, preset, players, options, seed, [first] * probe.players, budget)
-        theirs = one_deal(id, preset, players, options, seed, [second] * probe.players, budget)
+        ours = one_deal(id, preset, players, options, seed, [first] * probe.players, budget, null and f"{null} a")
+        theirs = one_deal(id, preset, players, options, seed, [second] * probe.players, budget, null and f"{null} b")
         return ours[0] - theirs[0]
     total = 0.0
     for swap in (0, 1):
         mine = [(side + swap) % 2 == 0 for side in sides]
-        gained = one_deal(id, preset, players, options, seed, [first if m else second for m in mine], budget)
+        levels = [first if m else second for m in mine]
+        gained = one_deal(id, preset, players, options, seed, levels, budget, null and f"{null} {swap}")
         ours = [g for g, m in zip(gained, mine, strict=True) if m]
         theirs = [g for g, m in zip(gained, mine, strict=True) if not m]
         total += sum(ours) / len(ours) - sum(theirs) / len(theirs)
     return total / 2
+
+
+class MatchUp:
+    """Two players at one game, on deals of both seatings."""
+
+    def __init__(
+        self,
+        pool: ProcessPoolExecutor,
+        id: str,
+        first: str,
+        second: str,
+        budget: Budget,
+        options: dict[str, Value] | None = None,
+        players: int = 0,
+        preset: str = "rapida",
+    ) -> None:
+        self.pool = pool
+        self.id, self.first, self.second = id, first, second
+        self.budget = budget
+        self.options = options or {}
+        self.players = players
+        self.preset = preset
+
+    def gains(self, name: str, deals: int, until: float, null: str = "") -> list[float]:
+        """What the first gained in each of so many deals; fewer if time is up."""
+        found: list[float] = []
+        limits = (self.budget.simulations, self.budget.millis)
+        while len(found) < deals and time.perf_counter() < until:
+            seeds = [f"{name} {k}" for k in range(len(found), min(len(found) + AT_ONCE, deals))]
+            table = (self.id, self.preset, self.players, self.options)
+            tasks = [(*table, seed, self.first, self.second, *limits, null and f"{null} {seed}") for seed in seeds]
+            found += self.pool.map(deal_twice, tasks)
+        return found
+
+    def decide(self, most: int, until: float, name: str = "league", null: str = "") -> tuple[int, list[float]]:
+        """1 or -1 as soon as a look shows who is better, 0 if none does; and the gains so far."""
+        gains: list[float] = []
+        for look in LOOKS:
+            wanted = min(look, most)
+            if wanted > len(gains):
+                gains += self.gains(f"{name} {len(gains)} on", wanted - len(gains), until, null)
+            if len(gains) == look and flipped(gains) < LEVEL:
+                return (1 if sum(gains) > 0 else -1), gains
+            if len(gains) < look:
+                break
+        return 0, gains
+
+
+def flipped(gains: list[float]) -> float:
+    """How often the sum is as far from zero as it is if every gain might as well have been a loss (two-sided)."""
+    bar = abs(sum(gains)) - 1e-9
+    if len(gains) <= LOOKS[0]:
+        sums = [0.0]
+        for gain in gains:
+            sums = [s + gain for s in sums] + [s - gain for s in sums]
+        return sum([abs(s) >= bar for s in sums]) / len(sums)
+    dice = random.Random(len(gains))
+    further = 0
+    for _ in range(FLIPS):
+        signs = dice.getrandbits(len(gains))
+        total = 0.0
+        for k, gain in enumerate(gains):
+            total += gain if signs >> k & 1 else -gain
+        further += abs(total) >= bar
+    return (further + 1) / (FLIPS + 1)
+
+
+def interval(gains: list[float]) -> tuple[float, float]:
+    """The mean and half of its interval at 95%."""
+    if not gains:
+        return 0.0, 0.0
+    mean = sum(gains) / len(gains)
+    spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
+    return mean, Z * spread / math.sqrt(len(gains))
 
 
 def match_up(
@@ -100,30 +188,58 @@ def match_up(
     preset: str = "rapida",
     fixed: bool = False,
 ) -> dict[str, object]:
-    """Deals until it is clear who is better, or the most, or time is up."""
-    gains: list[float] = []
+    """Who is better, and by how much; a row of the league."""
+    pair = MatchUp(pool, id, first, second, budget, options, players, preset)
     begun = time.perf_counter()
-    mean = half = 0.0
-    while len(gains) < most and time.perf_counter() - begun < seconds:
-        seeds = [f"league {len(gains) + k}" for k in range(LOOKS)]
-        limits = (budget.simulations, budget.millis)
-        tasks = [(id, preset, players, options or {}, seed, first, second, *limits) for seed in seeds]
-        gains += pool.map(deal_twice, tasks)
-        mean = sum(gains) / len(gains)
-        spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
-        half = (ONE_LOOK if fixed else Z) * spread / math.sqrt(len(gains))
-        if not fixed and len(gains) >= LEAST and abs(mean) > half and half > 0:
-            break
-    sure = len(gains) >= LEAST  # the interval of a few deals is too narrow
-    verdict = "better" if sure and mean > half > 0 else "worse" if sure and mean < -half < 0 else "open"
-    if sure and not any(gains):
+    if fixed:
+        decided, looked = 0, 0
+        gains = pair.gains("league fixed", most, begun + seconds)
+        if len(gains) == most and flipped(gains) < 0.05:
+            decided = 1 if sum(gains) > 0 else -1
+    else:
+        decided, gains = pair.decide(most, begun + seconds)
+        looked = len(gains)
+        if decided:  # what was chosen for being far out flatters: tell what fresh deals give
+            gains = pair.gains("fresh", max(looked, CONFIRMED), time.perf_counter() + seconds) or gains
+    mean, half = interval(gains)
+    verdict = ("worse", "open", "better")[decided + 1]
+    if not decided and len(gains) >= LOOKS[0] and not any(gains):
         verdict = "equal"  # to the point in every deal
     return {
-        "game": id, "first": first, "second": second, "deals": len(gains), "mean": round(mean, 3),
+        "game": id, "first": first, "second": second, "deals": len(gains), "looked": looked, "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
-        "preset": preset, "players": players, "fixed": fixed,
+        "preset": preset, "players": players, "fixed": fixed, "digest": digest_of(id),
     }  # fmt: skip
+
+
+def digest_of(id: str) -> str:
+    """A digest of all files that the play of a game's bots depends on."""
+    home = Path(baralho.__file__).parent
+    module = id.replace("-", "_")
+    files = [p for name in ("cards", "engine", "kinds") for p in (home / name).glob("*.py")]
+    files += [
+        *(home / "bots").glob("*.py"),
+        *(home / "games").glob(f"{module}.py"),
+        *(home / "games" / module).glob("*.py"),
+    ]
+    files += (home / "bots" / "thumbs").glob(f"{module}.py")
+    whole = hashlib.sha256()
+    for path in sorted(files):
+        whole.update(path.read_bytes())
+    return whole.hexdigest()[:16]
+
+
+def null(pool: ProcessPoolExecutor, games: list[str], wanted: int, most: int) -> float:
+    """Medium against itself: the share of match-ups that are decided, which should be none."""
+    decided = 0
+    for number in range(wanted):
+        pair = MatchUp(pool, games[number % len(games)], "medium", "medium", Budget())
+        verdict, _ = pair.decide(most, math.inf, f"null {number}", f"dice {number}")
+        decided += verdict != 0
+        if (number + 1) % 50 == 0:
+            print(f"{number + 1:5} match-ups, {decided} decided ({100 * decided / (number + 1):.1f} %)", flush=True)
+    return decided / wanted
 
 
 def main() -> None:
@@ -135,16 +251,23 @@ def main() -> None:
     parser.add_argument("--pairs", default="medium:random,strong:medium")
     parser.add_argument("--simulations", type=int, default=400)
     parser.add_argument("--millis", type=int, default=0)
-    parser.add_argument("--deals", type=int, default=400, help="the most of a match-up, each played both ways")
+    parser.add_argument("--deals", type=int, default=512, help="the most of a match-up, each played both ways")
     parser.add_argument("--fixed", action="store_true", help="play all deals, also when it is clear who is better")
     parser.add_argument("--seconds", type=float, default=120.0, help="the most of a match-up")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write the rows here")
     parser.add_argument("--resume", action="store_true", help="keep what the file has and play the rest")
+    parser.add_argument("--null", type=int, default=0, help="so many match-ups of medium with itself")
     args = parser.parse_args()
+    if args.null:
+        games = args.games.split(",") if args.games else ["sueca", "escopa", "brisca", "whist", "polignac", "truco"]
+        with ProcessPoolExecutor(args.jobs) as pool:
+            print(f"{100 * null(pool, games, args.null, args.deals):.1f} % decided")
+        return
     rows: list[dict[str, object]] = []
     if args.resume and args.json and args.json.exists():
         rows = json.loads(args.json.read_text(encoding="utf8"))
+    rows = [row for row in rows if row.get("digest") == digest_of(str(row["game"]))]  # the others are stale
     done = {(row["game"], row["first"], row["second"]) for row in rows}
     budget = Budget(args.simulations, args.millis)
     with ProcessPoolExecutor(args.jobs) as pool:

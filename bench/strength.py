@@ -13,10 +13,10 @@ DOCS = Path(__file__).parent.parent / "docs"
 HEAD = """# How strong the bots are
 
 Each row is a match-up over the same deals played twice with the seats changed, so that the luck of the cards cancels:
-the mean gain of the first player on the second in points of the score sheet for a deal, with its interval at 95% (each
-look of the sequential test at 97.5%). A match-up ends as soon as the interval leaves zero out, so a small number of
-deals means a clear difference, not a small effort. "open" says that neither is shown to be better within the deals
-allowed, "equal" that every deal came out the same.
+the mean gain of the first player on the second in points of the score sheet for a deal, with its interval at 95%.
+Who is better is asked after 16, 32, 64, 128, 256 and 512 deals, each time by flipping the signs of the gains at 0.05/6;
+what is decided is played again on fresh deals, and those give the figures. "open" says that neither is shown to be
+better within the deals allowed, "equal" that every deal came out the same.
 
 Every table names the command that makes it; rows can be resumed with `--resume`.
 """

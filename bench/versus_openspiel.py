@@ -37,7 +37,6 @@ import argparse
 import contextlib
 import importlib
 import json
-import math
 import multiprocessing
 import os
 import random
@@ -61,7 +60,7 @@ from baralho.games.eucre.partners import Partners
 from baralho.games.gin_rummy import acts as gin
 from baralho.games.gin_rummy.rules import GinRummy
 from baralho.kinds.tricks import HAND, STOCK
-from bench.bots import LEAST, LOOKS, Z, hash_of
+from bench.bots import AT_ONCE, LEVEL, LOOKS, flipped, hash_of, interval
 
 Request = tuple[str, list[list[int]], list[int], float, bool, int, float, bool]  # game, histories, allowed, millis, ...
 
@@ -697,13 +696,6 @@ def deal_twice(task: Task) -> dict[str, float]:
     }  # fmt: skip
 
 
-def interval(gains: list[float]) -> tuple[float, float]:
-    """The mean, and half of its interval."""
-    mean = sum(gains) / len(gains)
-    spread = math.sqrt(sum([(g - mean) ** 2 for g in gains]) / max(len(gains) - 1, 1))
-    return mean, Z * spread / math.sqrt(len(gains))
-
-
 def versus(
     pool: ProcessPoolExecutor,
     name: str,
@@ -721,10 +713,11 @@ def versus(
     begun = time.perf_counter()
     mean = half = 0.0
     while len(played) < most and time.perf_counter() - begun < seconds:
-        numbers = range(len(played), min(len(played) + LOOKS, most))
+        numbers = range(len(played), min(len(played) + AT_ONCE, most))
         played += pool.map(deal_twice, [(name, first + number, level, millis, wall, uct) for number in numbers])
-        mean, half = interval([deal["gain"] for deal in played])
-        if not every and len(played) >= LEAST and abs(mean) > half > 0:
+        gains = [deal["gain"] for deal in played]
+        mean, half = interval(gains)
+        if not every and len(gains) in LOOKS and flipped(gains) < LEVEL:
             break
     total = {key: sum([deal[key] for deal in played]) for key in (played[0] if played else {})}
     own, own_half = interval([deal["own"] for deal in played])

@@ -117,6 +117,7 @@ def main(arguments: list[str]) -> int:
     except OSError as error:
         print(f"make run: {error.strerror}; choose another port: ARGS='web --port 8001'", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # being ended is as Ctrl-C
     servers.hand_over(built)
     print(f"Baralho: {servers.address}" + ("" if built else "  (compiling beside it)"), flush=True)
     building = None if built else build()

@@ -1,17 +1,54 @@
-"""The league: when a match-up ends."""
+"""The league: when a match-up ends, and how seldom it is wrong."""
 
 from __future__ import annotations
 
+import random
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+
+import pytest
 
 from baralho.bots import Budget
-from bench.bots import match_up
+from bench import bots
+from bench.bots import LEVEL, LOOKS, MatchUp, flipped, match_up
 
 
 def test_a_match_up_ends_when_it_is_clear_or_is_played_to_the_last_deal() -> None:
     with ProcessPoolExecutor(1) as pool:
-        short = match_up(pool, "escopa", "medium", "random", 40, Budget(), 600.0)
+        short = match_up(pool, "escopa", "medium", "random", 64, Budget(), 600.0)
         fixed = match_up(pool, "escopa", "medium", "random", 40, Budget(), 600.0, fixed=True)
     assert short["verdict"] == fixed["verdict"] == "better"
-    assert isinstance(short["deals"], int) and short["deals"] < 40
+    assert short["looked"] == 16 and short["deals"] == 64  # decided at the first look, told by fresh deals
     assert fixed["deals"] == 40
+
+
+def test_signs_are_flipped() -> None:
+    gains = [1.0, 2.0, -0.5, 4.0, 3.0]
+    sums = [sum(s * g for s, g in zip(signs, gains, strict=True)) for signs in product((1, -1), repeat=5)]
+    assert flipped(gains) == sum(abs(s) >= 9.5 for s in sums) / 32
+    assert flipped([1.0] * 16) == 2 / 2**16
+    assert flipped([0.0] * 16) == 1.0
+    assert flipped([1.0, -1.0] * 32) > 0.9 and flipped([1.0, 0.9, -0.1] * 32) < LEVEL
+
+
+def test_of_equals_few_are_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six looks at 0.05/6 each: with heavy tails, ties and all, no more than one match-up in twenty is decided."""
+    monkeypatch.setattr(bots, "FLIPS", 1200)
+    dice = random.Random(5)
+    decided = 0
+    for _ in range(400):
+        gains: list[float] = []
+        for look in LOOKS[:4]:
+            while len(gains) < look:
+                gains.append(dice.choice((0, 0, 1, -1)) * dice.expovariate(0.2) ** 2)
+            if flipped(gains) < LEVEL:
+                decided += 1
+                break
+    assert decided <= 0.06 * 400
+
+
+def test_players_with_dice_of_their_own_are_not_the_same() -> None:
+    """What `--null` plays: the same level on both sides, but not the same choices."""
+    with ProcessPoolExecutor(1) as pool:
+        pair = MatchUp(pool, "escopa", "random", "random", Budget())
+        assert any(pair.gains("null", 8, 1e12, "dice"))

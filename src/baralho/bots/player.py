@@ -24,7 +24,8 @@ from baralho.engine.spec import KIND_MASK
 
 LEVELS: Final = ("beginner", "medium", "strong")
 SIMULATIONS: Final = 400
-MISTAKES: Final = 30  # of a hundred actions of a beginner
+OVERSIGHTS: Final = 60  # of a hundred decisions a beginner does not look at everything
+BLUNDER: Final = 250  # what looks this much worse than the best a beginner does not do either
 
 log: Final = logging.getLogger("baralho.bots")
 
@@ -80,13 +81,28 @@ class Medium(Player):
 
 
 class Beginner(Medium):
-    """Knows the rules of thumb, but plays at random every so often."""
+    """Knows the rules of thumb, but often overlooks half of what there is to do, and takes the best of the rest."""
 
     def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
-        """What looks best, or what comes to mind."""
-        if rng.below(100) < MISTAKES:
-            return Choice(any_action(match, match.legal(seat), rng))
-        return super().choose(match, seat, rng, budget)
+        """What looks best of what comes to mind."""
+        legal = match.legal(seat)
+        if len(legal) == 1 or rng.below(100) >= OVERSIGHTS:
+            return super().choose(match, seat, rng, budget)
+        self.thumb.prepare(match, seat)
+        world = match.sample(seat, rng)
+        best = best_of(self.thumb, world, seat, legal)
+        noticed = [action for action in legal if rng.below(2)] or legal
+        rates = self.thumb.rates(world, seat, [legal[best], *noticed])
+        quits = match.spec.quits
+        sane = [
+            action
+            for action, rate in zip(noticed, rates[1:], strict=True)
+            if rate > rates[0] - BLUNDER and not quits >> (action & KIND_MASK) & 1
+        ] or [legal[best]]
+        action = sane[best_of(self.thumb, world, seat, sane)]
+        choice = Choice(action, self.thumb.reason(world, seat, action))
+        choice.extra = self.thumb.comes_with(world, seat, action, rng, self.skill)
+        return choice
 
 
 class Strong(Player):
