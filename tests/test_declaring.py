@@ -49,3 +49,12 @@ def test_a_card_serves_once_in_a_family() -> None:
     assert offered(held) == ["'KS+'QS"]
     assert used(held, OTHER) == 1 << PACK.of("QS") + FACES
     assert offered(marks(KS=MARRIED, QS=0)) == []
+
+
+def test_one_card_at_least_may_have_to_be_among_some() -> None:
+    """Pinocle: of what lies open already nothing new is made."""
+    for fresh, offers in ((0, []), (1 << PACK.of("KS"), ["KS+QS"]), (-1, ["KS+QS"])):
+        held = marks(KS=OTHER, QS=OTHER)
+        m = Moves(PACK)
+        offer(m, 0, MARRIAGES, 3, unused(held, MARRIED), held, fresh)
+        assert [written(PACK, POWER, MARRIAGES)[action >> 14] for action in m.list] == offers

@@ -84,11 +84,11 @@ def used(marks: list[int], use: int) -> int:
     return found
 
 
-def offer(m: Moves, act: int, table: Ways, i: int, copies: int, marks: list[int]) -> None:
-    """Offer the ways to make combination `i` of a table with these copies."""
+def offer(m: Moves, act: int, table: Ways, i: int, copies: int, marks: list[int], some: int = -1) -> None:
+    """Offer the ways to make combination `i` of a table with these copies, of which one at least is among `some`."""
     number = i * len(table[i])
     for way in table[i]:
-        if way & copies == way and not needless(way, marks):
+        if way & copies == way and way & some and not needless(way, marks):
             m.add(act, 0, number)
         number += 1
 
