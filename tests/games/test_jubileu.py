@@ -25,7 +25,7 @@ from baralho.games.jubileu.acts import (
     NAMING,
     PACK,
     PLAYING,
-    beats,
+    outbids,
 )
 from baralho.games.jubileu.game import Jubileu
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
@@ -132,10 +132,10 @@ def test_the_order_of_the_declarations() -> None:
     """002:4684-4760: all that stands later in the list beats what stands before, but within the two equal groups."""
     equal = [{"half_misery", "solo_8", "solo_8_last"}, {"solo_10", "solo_10_last", "misery"}]
     for new, code in enumerate(CODES):
-        assert beats(new, -1) and not beats(new, new)
+        assert outbids(new, -1) and not outbids(new, new)
         for old in range(new):
             if not any({code, CODES[old]} <= group for group in equal):
-                assert beats(new, old) and not beats(old, new), (code, CODES[old])
+                assert outbids(new, old) and not outbids(old, new), (code, CODES[old])
 
 
 def test_meia_miseria_and_solo_oito() -> None:

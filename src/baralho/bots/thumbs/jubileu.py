@@ -21,6 +21,7 @@ from baralho.games.jubileu.acts import (
     CHIPS,
     COMPULSORY,
     CONFERENCE,
+    DECLARE,
     ESPIRRA,
     GOAL,
     HALF_MISERY,
@@ -64,6 +65,8 @@ SAFE: Final = 0.95
 PER_RISK: Final = 0.075
 SEEN: Final = 0.15
 TALKED: Final = 0.25
+LOST: Final = 0.5  # what a lost Miséria costs beyond its chips, on average
+HALF_LOST: Final = 0.9
 WEIGHT: Final[tuple[float, ...]] = (1.0, 0.9, 0.7, 0.6, 0.5, 0.4)  # of the lowest card of a suit, the next ...
 COMPULSORY_WORTH: Final = 2.0  # chips that a Jogo Obrigatório brings on average
 PASS_WORTH: Final = -0.3  # what a pass brings: somebody else will play
@@ -152,7 +155,11 @@ class JubileuThumb(Thumb):
         if game.phase == CALLING:
             return [calling(game, hand, x_of(action)) for action in actions]
         odds = Odds(game, hand)
-        return [int(10 * odds.chips(game, action)) for action in actions]
+        rates: list[int] = []
+        for action in actions:  # of equal declarations "da Última" is harder to beat
+            last = action & KIND_MASK == DECLARE and LAST[x_of(action)]
+            rates.append(int(10 * odds.chips(game, action)) + (1 if last else 0))
+        return rates
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Nobody declares far more than he has in sight."""
@@ -360,10 +367,10 @@ class Odds:
         if declaration == COMPULSORY:
             return COMPULSORY_WORTH
         if declaration == HALF_MISERY:
-            return OTHERS * staked(chips, safety(half_risk(self.hand)))
+            return OTHERS * staked(chips, safety(half_risk(self.hand)), HALF_LOST)
         if GOAL[declaration] == 0:
             less = SEEN if declaration == OPEN_MISERY else TALKED if declaration == CONFERENCE else 0.0
-            return OTHERS * staked(chips, safety(risk(self.hand)) - less)
+            return OTHERS * staked(chips, safety(risk(self.hand)) - less, LOST)
         if declaration == JUBILEU or declaration == JUBILEU_LAST:
             return expected(self.pair_last if LAST[declaration] else self.pair, GOAL[declaration], chips)
         return OTHERS * expected(self.alone_last if LAST[declaration] else self.alone, GOAL[declaration], chips)
@@ -414,9 +421,9 @@ def expected(odds: list[float], goal: int, chips: int) -> float:
     return fsum(parts)
 
 
-def staked(chips: int, made: float) -> float:
-    """What one payer should pay for a Miséria that is made so often; if not, it mostly is by a trick or two."""
-    return chips * made - (chips + 0.4) * (1.0 - made)
+def staked(chips: int, made: float, lost: float) -> float:
+    """What one payer should pay for a Miséria that is made so often, and costs so much more if it is not."""
+    return chips * made - (chips + lost) * (1.0 - made)
 
 
 def safety(risk: float) -> float:

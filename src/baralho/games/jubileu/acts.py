@@ -56,7 +56,7 @@ OPEN_MISERY: Final = 19
 CONFERENCE: Final = 20
 
 
-def beats(new: int, old: int) -> bool:
+def outbids(new: int, old: int) -> bool:
     """Whether a declaration beats the one that stands (-1: none does): by its level; within a level only a solo "da
     Última" beats the same solo without, and whoever spoke first has it otherwise (002:4724, 4742).
     """
@@ -94,11 +94,13 @@ ACTS: Final = (
 # put together once, by the standing declaration, the first for none: what beats it, for a hand of few aces and for one
 # that must play the Jogo Obrigatório or more as long as that is high enough (002:4726)
 CALLS: Final = [
-    [encode(PASS), *[encode(DECLARE, d) for d in range(len(CODES)) if d != COMPULSORY and beats(d, standing)]]
+    [encode(PASS), *[encode(DECLARE, d) for d in range(len(CODES)) if d != COMPULSORY and outbids(d, standing)]]
     for standing in range(-1, len(CODES))
 ]
 BOUND: Final = [
-    [encode(DECLARE, d) for d in range(COMPULSORY, len(CODES))] if beats(COMPULSORY, standing) else CALLS[standing + 1]
+    [encode(DECLARE, d) for d in range(COMPULSORY, len(CODES))]
+    if outbids(COMPULSORY, standing)
+    else CALLS[standing + 1]
     for standing in range(-1, len(CODES))
 ]
 

@@ -30,7 +30,7 @@ from baralho.games.jubileu.acts import (
     PACK,
     PASS,
     PASSED,
-    beats,
+    outbids,
 )
 from baralho.games.jubileu.play import Play
 from baralho.kinds.auction import next_speaker
@@ -43,7 +43,7 @@ class Auction(Play):
     """Declare higher than the last or pass; a pass is final, but a Meia Miséria may be joined by all."""
 
     last_suit: int = NO_SUIT  # of the last card that the dealer got, for all that is played "da Última"
-    said: tuple[int, ...] = (NOTHING_SAID,) * 4  # by seat, its last word
+    said: tuple[int, ...] = (NOTHING_SAID, NOTHING_SAID, NOTHING_SAID, NOTHING_SAID)  # by seat, its last word
     inside: int = 0  # seats (a mask) that may still declare
     unheard: int = 0  # seats that have not yet said whether they join the Meia Miséria that stands
     few_aces: int = 0  # seats that everybody knows to have no three aces
@@ -78,7 +78,7 @@ class Auction(Play):
         """With three aces or four one must declare a Jogo Obrigatório or more, where it is high enough (002:4726)."""
         if word == COMPULSORY:
             self.t.has(HAND, seat, ACES, MANY_ACES)
-        elif word < COMPULSORY and beats(COMPULSORY, self.contract) and not self.few_aces >> seat & 1:
+        elif word < COMPULSORY and outbids(COMPULSORY, self.contract) and not self.few_aces >> seat & 1:
             self.few_aces |= 1 << seat
             self.t.tell(HAND, seat, FEW_ACES)
 
@@ -190,6 +190,6 @@ class Auction(Play):
             return "has_passed"
         if count(self.t.mask(HAND, seat) & ACES) >= MANY_ACES and (act != DECLARE or x < COMPULSORY):
             return "must_play"
-        if act == DECLARE and x == COMPULSORY and beats(x, self.contract):
+        if act == DECLARE and x == COMPULSORY and outbids(x, self.contract):
             return "few_aces"
         return "too_low" if act == DECLARE else "not_now"
