@@ -18,6 +18,7 @@ from baralho.games.zetema import (
     FOR_VAZA,
     HAND,
     MARRY,
+    MARRY_KING,
     OUT,
     PILE,
     PLACE,
@@ -220,7 +221,7 @@ class ZetemaThumb(Thumb):
                 own = see.hand & see.pack.suits[suit] & see.pack.ranks[rank]
                 if suits.count(suit) == 2:
                     found |= own
-                elif suit != see.game.double() or kind == MARRY or (kind == MARRY + 1) == (rank == KING):
+                elif suit != see.game.double() or kind == MARRY or (kind == MARRY_KING) == (rank == KING):
                     found |= own & -own
         return found
 

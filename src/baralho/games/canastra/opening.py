@@ -51,8 +51,8 @@ class Opening(Search):
         for rank in MELD_RANKS:
             n, sets = self.of_rank(rank), self.sets_of(rank)
             for size, wilds in sets if self.terms.one_per_rank and sets else [*sets, (0, 0)]:
-                help_ = 0 if clean else min(MOST_WILD - wilds, self.wilds)
-                if not (clean and wilds) and size + n + help_ >= CANASTRA:
+                helped = 0 if clean else min(MOST_WILD - wilds, self.wilds)
+                if not (clean and wilds) and size + n + helped >= CANASTRA:
                     found.append(max(CANASTRA - size, 0))
         if self.terms.wild_melds and not clean and self.wild_meld + self.wilds >= CANASTRA:
             found.append(max(CANASTRA - self.wild_meld, 0))
