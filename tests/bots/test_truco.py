@@ -63,3 +63,46 @@ def test_never_calls_in_a_mao_de_dez() -> None:
     game.points = [0, 10]
     game.rung = 1
     assert chosen(match).startswith("play")
+
+
+# -- Truco as it is played today --------------------------------------------------------------------------------------
+
+# the vira is a four, the fives are manilhas
+TODAY = {"vira": "4C", "hand 1": "5C 5H 3S", "hand 2": "4H 6H 4D", "hand 3": "KC QS 7S", "hand 0": "QC 7D 6C"}
+
+
+def today(preset: str, points: tuple[int, int], deal: dict[str, str]) -> Match:
+    match = baralho.start("truco", preset=preset, seed="1", dealer=0, deal=deal)
+    game = match.game
+    assert isinstance(game, Truco)
+    game.points = list(points)
+    game.begin_mao()
+    return match
+
+
+def test_today_paulista_raises_to_twelve_with_the_two_best_manilhas() -> None:
+    """today: bots must know 12 as a step."""
+    match = today("paulista", (0, 0), TODAY)
+    play(match, "play 3S; call truco; 1 call seis; 2 call nove")
+    assert chosen(match) == "call doze"
+
+
+def test_today_paulista_plays_the_mao_de_onze_by_its_cards_and_the_score() -> None:
+    """today: run costs 1, losing 3; with nothing one runs, with the best cards one plays."""
+    for others in range(11):
+        assert chosen(today("paulista", (others, 11), TODAY)) == "stay"
+        assert chosen(today("paulista", (11, others), TODAY)) == "run"
+
+
+def test_today_mineiro_plays_the_mao_de_dez_by_its_cards() -> None:
+    """today: run costs 2, play is worth 4."""
+    strong = {"hand 1": "4C 7H 3S", "hand 2": "4H 6H 4D", "hand 3": "KC QS 7S", "hand 0": "QC 5D 6C"}
+    assert chosen(today("mineiro", (6, 10), strong)) == "stay"
+    assert chosen(today("mineiro", (10, 6), strong)) == "give_up"
+
+
+def test_today_paulista_nobody_calls_with_eleven() -> None:
+    """today: with 11 points calling is impossible."""
+    match = today("paulista", (3, 11), TODAY)
+    play(match, "stay")
+    assert chosen(match).startswith("play")

@@ -6,11 +6,16 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.bots.thumbs.truco import manilha
+from baralho.bots.thumbs.truco import manilha
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
+from baralho.engine.table import bits
 from baralho.engine.told import written
 from baralho.games.truco import acts, cards, rules
+from baralho.words import Words
+from baralho.words import Words
 from tests.table import cards as play_cards
 from tests.table import legal, play, refused, says, sheet, zone
 
@@ -19,6 +24,7 @@ STRONG = {"hand 0": "4C 5C 5D", "hand 1": "7H 6C 6D", "hand 2": "AS 5H 5S", "han
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "succession": {"manilhas": "variable"},
+    "all_tied": {"shown": "test_today_paulista_three_ties"},
 }
 
 
@@ -807,3 +813,667 @@ def test_presets() -> None:
             match = baralho.start("truco", preset=preset, players=players)
             assert match.options["answer"] == "either_first" and match.actors()
     assert spec.settle("", "rapida", 0, {})[1]["match_length"] == "single_jogo"
+
+
+# -- Truco as it is played today --------------------------------------------------------------------------------------
+
+# no card of these hands is a manilha: the vira is a king, the aces are
+TURNED = {"vira": "KC", "hand 0": "3C 5C 5D", "hand 1": "2H 6C 6D", "hand 2": "3H 5H 5S", "hand 3": "2D 6H 6S"}
+TIES = {"vira": "KC", "hand 0": "3C JC 6C", "hand 1": "3D JD 6D", "hand 2": "5C 4C 4D", "hand 3": "5D 4H 4S"}
+
+
+def today(preset: str, points: tuple[int, int] = (0, 0), deal: dict[str, str] | None = None, **given: Value) -> Match:
+    """A mão of a preset at these points; seat 0 deals. With fixed manilhas there is no vira to lay."""
+    players = int(given.pop("players", 0))
+    if deal and preset == "mineiro":
+        deal = {zone: cards for zone, cards in deal.items() if zone != "vira"}
+    match = baralho.start("truco", preset=preset, players=players, seed="7", dealer=0, deal=deal, options=given)
+    game = truco(match)
+    if max(points):
+        game.points = list(points)
+        for seat in range(game.players):
+            if game.blind():
+                game.t.move_all(acts.HAND, seat, acts.PACKET, seat)
+        game.begin_mao()
+    return match
+
+
+def test_today_paulista_options() -> None:
+    """today: truco paulista, options of the preset; 4 players in pairs, 2 alone."""
+    expected = {
+        "deck": "dirty40", "manilhas": "variable", "succession": "truco_order", "match_length": "single_jogo",
+        "target": 12, "face_down_card": "any_from_second_trick", "commit_card": False, "answer": "either_first",
+        "raise_later": True, "no_recourse_blind": True, "manhas": False, "signals": "partner_only",
+        "dealer_each_jogo": "rotate", "tied_trick_leader": "last_tying_player", "point_scale": "1-3-6-9-12",
+        "special_hand": "mao_de_onze", "all_tied": "nobody", "mao_de_dez_call": "refused",
+    }  # fmt: skip
+    for players in (2, 4):
+        match = baralho.start("truco", preset="paulista", players=players)
+        assert match.options == {**match.options, **expected, "two_handed": players == 2}
+
+
+@pytest.mark.parametrize(("vira", "manilha"), [("7C", "Q"), ("3H", "4"), ("KD", "A"), ("QS", "J"), ("JS", "K")])
+def test_today_paulista_vira(vira: str, manilha: str) -> None:
+    """today: vira 7 -> queens manilhas, vira 3 -> fours, vira K -> aces; clubs, hearts, spades, diamonds."""
+    match = today("paulista", deal={"vira": vira})
+    order = truco(match).order()
+    four = [cards.DIRTY.of(manilha + suit) for suit in "CHSD"]
+    assert sorted(range(40), key=lambda card: -order[card])[:4] == four
+    # pitfall 5: the vira is out of play and no manilha, so all four are among the other 39
+    assert zone(match, "vira") == vira and not match.game.t.mask(acts.VIRA) & sum(1 << card for card in four)
+
+
+def test_today_paulista_ladder_to_twelve() -> None:
+    """today: Truco-Seis-Nove-Doze accepted = 12; nobody can call above 12; "Seis" is never offered before a Truco."""
+    match = today("paulista", deal=TURNED)
+    assert [a for a in legal(match) if a.startswith("call")] == ["call truco"]
+    assert refused(match, "call seis") == "not_now"
+    play(match, "call truco; 2 call seis; 1 call nove; 0 call doze")
+    assert match.actors() == [1, 3] and legal(match, 1) == ["accept", "refuse"]
+    play(match, "3 accept")
+    assert written(match.game.status())["value"] == "12" and match.actors() == [1]
+    assert written(match.game.status())["ladder"] == "1 3 6 9 12"
+    assert not [a for a in legal(match) if a.startswith("call")]
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C")
+    play_cards(match, "6C")
+    assert sheet(match) == [(0, "mao", 12)] and match.over and truco(match).jogos == (1, 0)
+
+
+@pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 1), (2, 0, 3), (3, 1, 6), (4, 0, 9)])
+def test_today_paulista_refusals(calls: int, side: int, points: int) -> None:
+    """today: a refused call pays the value before it (Doze refused pays 9); a raise accepts the pending value first."""
+    match = today("paulista", deal=TURNED)
+    play(match, "; ".join(["1 call truco", "2 call seis", "3 call nove", "0 call doze"][:calls]))
+    play(match, f"{match.actors()[0]} refuse")
+    assert sheet(match) == [(side, "refused", points)]
+
+
+def test_today_paulista_own_call() -> None:
+    """today: the pair that made the last accepted call never raises it."""
+    match = today("paulista", deal=TURNED)
+    play(match, "call truco; 2 accept")
+    assert refused(match, "call seis") == "own_call"
+    play(match, "play 2H")
+    assert "call seis" in legal(match, 2)
+    play(match, "play 3H")
+    assert refused(match, "call seis") == "own_call"
+
+
+def test_today_paulista_price_of_running() -> None:
+    """today: the call button shows the price of running."""
+    match = today("paulista", deal=TURNED)
+    assert written(match.game.notes(1)) == {"on_call": "1"}
+    play(match, "call truco; 2 call seis; 1 call nove; 0 call doze")
+    assert written(match.game.notes(1)) == {"on_refuse": "9", "on_accept": "12"}
+    match = today("paulista", (11, 0), TURNED)
+    assert written(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
+
+
+def test_today_paulista_at_ten() -> None:
+    """today: with 10 points a mão is ordinary and calls are free."""
+    for points in ((10, 4), (10, 10), (4, 10)):
+        match = today("paulista", points, TURNED)
+        assert says(match) == [] and match.actors() == [1]
+        assert "call truco" in legal(match) and hand_of(match, 1, 3) == ["", "", ""]
+
+
+def test_today_paulista_eight_and_three() -> None:
+    """today: an 8-point pair winning a Truco goes to 11, not to a mão de dez."""
+    match = today("paulista", (8, 2), TURNED)
+    play(match, "call truco; 0 accept")
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert match.game.points == [11, 2] and says(match)[-1] == "mao_de_onze"
+
+
+def test_today_paulista_mao_de_onze() -> None:
+    """today: exactly 11: partners see each other's cards and the vira, no call by either side, run or play."""
+    match = today("paulista", (11, 5), TURNED)
+    assert says(match) == ["mao_de_onze"] and match.actors() == [2]  # of the pair on 11 who plays earlier
+    assert set(hand_of(match, 2, 0)) == {"3C", "5C", "5D"} and set(hand_of(match, 0, 2)) == {"3H", "5H", "5S"}
+    assert hand_of(match, 1, 3) == ["", "", ""] and hand_of(match, 1, 0) == ["", "", ""]
+    assert zone(match, "vira") == "KC" and legal(match) == ["stay", "defer", "run"]
+    play(match, "stay")
+    for card in ("2H", "3H", "2D", "3C"):
+        assert refused(match, "call truco") == "eleven"
+        play_cards(match, card)
+
+
+def test_today_paulista_mao_de_onze_scores() -> None:
+    """today: run: others +1; wins -> game; loses -> others +3 (with 9 or more they win)."""
+    match = today("paulista", (11, 5), TURNED)
+    play(match, "run")
+    assert sheet(match) == [(1, "ran", 1)] and match.game.points == [11, 6]
+    match = today("paulista", (11, 5), TURNED)
+    play(match, "stay")
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert match.over and truco(match).jogos == (1, 0)
+    for others, points in ((5, 8), (9, 12)):
+        match = today("paulista", (others, 11), TURNED)
+        assert match.actors() == [1]
+        play(match, "stay")
+        play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+        assert sheet(match) == [(0, "mao", 3)] and match.game.points == [points, 11] and match.over is (points == 12)
+
+
+def test_today_paulista_mao_de_onze_for_two() -> None:
+    """today: two players: the same choice, no partner to look at."""
+    match = today("paulista", (3, 11), players=2)
+    assert match.actors() == [1] and legal(match) == ["stay", "run"] and hand_of(match, 1, 0) == ["", "", ""]
+    play(match, "run")
+    assert match.game.points == [4, 11]
+
+
+def test_today_paulista_mao_de_ferro() -> None:
+    """today: 11:11 hands hidden from their owners, no calls, nobody may run, vira shown, no signals, winner takes it."""
+    match = today("paulista", (11, 11), TURNED)
+    assert says(match) == ["mao_de_ferro"] and zone(match, "vira") == "KC"
+    for seat in range(4):
+        assert match.game.may_signal(seat) == 0
+        for z in baralho.view(match, seat)["zones"]:
+            assert z["zone"] != "packet" or z["cards"] == ["", "", ""]
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        left = match.game.t.count(acts.PACKET, seat)
+        assert legal(match) == [f"play_blind {n}" for n in range(left)]
+        card = zone(match, f"packet {seat}").split()[left - 1]
+        play(match, f"play_blind {left - 1}")
+        assert match.over or card in zone(match, f"trick {seat}") + zone(match, f"done {seat}")
+    assert match.over and sorted(truco(match).jogos) == [0, 1]
+
+
+def test_today_paulista_three_ties() -> None:
+    """today: three tied tricks score nothing, whatever the value; deal passes on; the book's go against the pé."""
+    match = today("paulista", deal=TIES, players=2)
+    play(match, "call truco; call seis; accept")
+    play_cards(match, "3D 3C JC JD 6D 6C")
+    assert sheet(match) == [] and says(match)[-1] == "nobody"
+    assert match.game.points == [0, 0] and match.game.dealer == 1 and match.game.deal_no == 1
+    match = today("paulista", deal=TIES, players=2, all_tied="non_dealers")
+    play_cards(match, "3D 3C JC JD 6D 6C")
+    assert sheet(match) == [(1, "mao", 1)]
+
+
+def test_today_paulista_three_ties_of_a_mao_de_ferro() -> None:
+    """today: three ties in a mão de ferro: dealt again."""
+    match = today("paulista", (11, 11), TIES, players=2)
+    for seat, card in ((1, "3D"), (0, "3C"), (0, "JC"), (1, "JD"), (1, "6D"), (0, "6C")):
+        assert match.actors() == [seat]
+        play(match, f"play_blind {zone(match, f'packet {seat}').split().index(card)}")
+    assert not match.over and match.game.points == [11, 11] and says(match)[-2:] == ["nobody", "mao_de_ferro"]
+    assert all(match.game.t.count(acts.PACKET, seat) == 3 for seat in range(2))
+
+
+def test_today_paulista_ties() -> None:
+    """today: first tied -> trick 2 decides; trick 2 or 3 tied -> winner of trick 1."""
+    game = truco(today("paulista"))
+    for tricks, winner in [((T, B), B), ((A, T), A), ((A, B, T), A), ((T, T, B), B), ((T, T), -2), ((T, T, T), T)]:
+        game.tricks = tricks
+        assert game.winner() == winner
+
+
+def test_today_paulista_tied_trick_leader() -> None:
+    """today: the last of the tying players leads (uncertain: first_tying_player)."""
+    deal = {"vira": "7C", "hand 1": "5C 6C 6D", "hand 2": "3D 4C 4D", "hand 3": "3H 5H 6S", "hand 0": "5D 6H 4S"}
+    for way, leader in (("last_tying_player", 3), ("first_tying_player", 2), ("same_leader", 1)):
+        match = today("paulista", deal=deal, tied_trick_leader=way)
+        play_cards(match, "5C 3D 3H 5D")
+        assert truco(match).tricks == (T,) and match.actors() == [leader]
+
+
+def test_today_paulista_covered_cards() -> None:
+    """today: no covered card to trick 1; it cannot win, also against others; calling first and then covering is fine."""
+    match = today("paulista", deal=TURNED)
+    assert refused(match, "play_down 6C") == "not_down"
+    play_cards(match, "2H 3H 2D 5C")
+    play(match, "call truco; 1 accept")
+    assert "play_down 5H" in legal(match)
+    play(match, "play_down 5H; play_down 6H; play_down 5D; play 6C")
+    assert sheet(match) == [] and truco(match).tricks == (0, 1) and match.actors() == [1]
+    play_cards(match, "6D")
+    play(match, "play_down 5S; play_down 6S; play_down 3C")
+    assert sheet(match) == [(1, "mao", 3)]
+    match = today("paulista", deal=TIES)
+    play_cards(match, "3D 5C 5D 3C")
+    play_cards(match, "JC JD 4C 4H", "play_down")
+    assert truco(match).tricks == (T, T)
+
+
+def test_today_paulista_answers() -> None:
+    """today: answer=either_first, commit_card=false: no card is staked, either partner answers."""
+    match = today("paulista", deal=TURNED)
+    play(match, "call truco")
+    assert match.actors() == [0, 2]
+    play(match, "0 accept")
+    assert legal(match) == ["play 6C", "play 6D", "play 2H"]
+
+
+def test_today_paulista_manilhas_by_suit() -> None:
+    """today: manilha names by suit; the signals table of the book is read by suit."""
+    signals = Words(baralho.find("truco"), "pt")
+    told = [signals.get("signals", sign) for sign in acts.SIGNALS[:4]]
+    assert [word in text for word, text in zip(("zape", "copas", "espadilha", "ouros"), told, strict=True)] == [True] * 4
+    game = truco(today("paulista", deal={"vira": "3H"}))
+    assert [cards.DIRTY.text(list(bits(manilha(game, sign)))) for sign in range(4)] == ["4C", "4H", "4S", "4D"]
+
+
+def test_today_mineiro_options() -> None:
+    """today: truco mineiro, options of the preset; zap is always 4C, then 7H, AS, 7D."""
+    expected = {
+        "manilhas": "fixed", "deck": "dirty40", "match_length": "single_jogo", "all_tied": "nobody",
+        "face_down_card": "any_from_second_trick", "commit_card": False, "answer": "either_first",
+        "dealer_each_jogo": "rotate", "special_hand": "mao_de_dez", "no_recourse_blind": True,
+        "point_scale": "2-4-6-10-12", "tied_first_show": "free",
+    }  # fmt: skip
+    for seed in range(5):
+        match = baralho.start("truco", preset="mineiro", seed=seed)
+        assert match.options == {**match.options, **expected}
+        order = truco(match).order()
+        top = sorted(range(40), key=lambda card: -order[card])[:4]
+        assert cards.DIRTY.text(top) == "4C 7H AS 7D" and zone(match, "vira") == ""
+
+
+def test_today_mineiro_plain_mao() -> None:
+    """today: a plain mão 2."""
+    match = today("mineiro", deal=TURNED)
+    assert written(match.game.status())["ladder"] == "2 4 6 10 12"
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert sheet(match) == [(0, "mao", 2)]
+
+
+@pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 2), (2, 0, 4), (3, 1, 6), (4, 0, 10)])
+def test_today_mineiro_calls(calls: int, side: int, points: int) -> None:
+    """today: calls 4, 6, 10, 12; refusals pay 2, 4, 6, 10: Dez refused pays 6."""
+    script = ["1 call truco", "2 call seis", "3 call dez", "0 call doze"][:calls]
+    match = today("mineiro", deal=TURNED)
+    play(match, "; ".join(script))
+    assert written(match.game.status())["called"] == str((4, 6, 10, 12)[calls - 1])
+    play(match, f"{match.actors()[0]} refuse")
+    assert sheet(match) == [(side, "refused", points)]
+    match = today("mineiro", deal=TURNED)
+    play(match, "; ".join(script))
+    play(match, f"{match.actors()[0]} accept")
+    assert written(match.game.status())["value"] == str((4, 6, 10, 12)[calls - 1])
+
+
+def test_today_mineiro_mao_de_dez() -> None:
+    """today: one pair on exactly 10 sees partner's cards; run costs 2, play is worth 4, no calls."""
+    match = today("mineiro", (10, 6), TURNED)
+    assert says(match) == ["mao_de_dez"] and set(hand_of(match, 2, 0)) == {"3C", "5C", "5D"}
+    assert written(match.game.notes(2)) == {"on_give_up": "2", "on_stay": "4"}
+    play(match, "give_up")
+    assert sheet(match) == [(1, "gave_up", 2)] and match.game.points == [10, 8]
+    match = today("mineiro", (6, 10), TURNED)
+    play(match, "stay")
+    assert refused(match, "call truco") == "ten"
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert sheet(match) == [(0, "mao", 4)] and match.game.points == [10, 10]
+    assert says(match)[-1] == "mao_de_ferro"
+
+
+def test_today_mineiro_mao_de_ferro() -> None:
+    """today: both on 10: mão de ferro, blind (uncertain: no_recourse_blind=false)."""
+    match = today("mineiro", (10, 10), TURNED)
+    assert legal(match) == ["play_blind 0", "play_blind 1", "play_blind 2"]
+    match = today("mineiro", (10, 10), TURNED, no_recourse_blind=False)
+    assert says(match) == ["no_recourse"] and legal(match) == ["play 6C", "play 6D", "play 2H"]
+
+
+def test_today_mineiro_three_ties() -> None:
+    """today: truco mineiro, all_tied=nobody."""
+    match = today("mineiro", deal=TIES, players=2)
+    play_cards(match, "3D 3C JD JC 6D 6C")
+    assert sheet(match) == [] and says(match)[-1] == "nobody" and match.game.dealer == 1
+
+
+def test_today_mineiro_tied_first_show() -> None:
+    """today: tied_first_show=highest forces each player to his highest card after a tied first trick (uncertain)."""
+    match = today("mineiro", deal=TIES)
+    play_cards(match, "3D 5C 5D 3C")
+    assert "play 6D" in legal(match) and "play_down JD" in legal(match)
+    match = today("mineiro", deal=TIES, tied_first_show="highest")
+    play_cards(match, "3D 5C 5D 3C")
+    assert legal(match) == ["play JD", "call truco"]
+    assert refused(match, "play 6D") == "not_highest" and refused(match, "play_down JD") == "not_down"
+    play_cards(match, "JD")
+    assert legal(match) == ["play 4C", "play 4D", "call truco"] or legal(match) == ["play 4C", "call truco"]
+    higher = cards.DIRTY.mask("3H 3S 2C 2D 2H 2S AC KC 4C 7H AS 7D")
+    for seed in range(20):  # everybody knows that seat 1 had nothing above the jack
+        assert not match.imagine(0, baralho.Rng(seed)).game.t.mask(acts.HAND, 1) & higher
+    match = today("mineiro", deal=TIES, tied_first_show="highest", commit_card=True)
+    play_cards(match, "3D 5C 5D 3C")
+    assert legal(match) == ["play JD", "call truco"]  # there is no choice to stake
+
+
+# -- Truco as it is played today --------------------------------------------------------------------------------------
+
+# no card of these hands is a manilha: the vira is a king, the aces are
+TURNED = {"vira": "KC", "hand 0": "3C 5C 5D", "hand 1": "2H 6C 6D", "hand 2": "3H 5H 5S", "hand 3": "2D 6H 6S"}
+TIES = {"vira": "KC", "hand 0": "3C JC 6C", "hand 1": "3D JD 6D", "hand 2": "5C 4C 4D", "hand 3": "5D 4H 4S"}
+
+
+def today(preset: str, points: tuple[int, int] = (0, 0), deal: dict[str, str] | None = None, **given: Value) -> Match:
+    """A mão of a preset at these points; seat 0 deals. Fixed manilhas have no vira, two players no hands 2 and 3."""
+    players = int(given.pop("players", 0))
+    if deal:
+        absent = [*["vira"] * (preset == "mineiro"), *["hand 2", "hand 3"] * (players == 2)]
+        deal = {zone: cards for zone, cards in deal.items() if zone not in absent}
+    match = baralho.start("truco", preset=preset, players=players, seed="7", dealer=0, deal=deal, options=given)
+    game = truco(match)
+    if max(points):
+        game.points = list(points)
+        for seat in range(game.players):
+            if game.blind():
+                game.t.move_all(acts.HAND, seat, acts.PACKET, seat)
+        game.begin_mao()
+    return match
+
+
+def test_today_paulista_options() -> None:
+    """today: truco paulista, options of the preset; 4 players in pairs, 2 alone."""
+    expected = {
+        "deck": "dirty40", "manilhas": "variable", "succession": "truco_order", "match_length": "single_jogo",
+        "target": 12, "face_down_card": "any_from_second_trick", "commit_card": False, "answer": "either_first",
+        "raise_later": True, "no_recourse_blind": True, "manhas": False, "signals": "partner_only",
+        "dealer_each_jogo": "rotate", "tied_trick_leader": "last_tying_player", "point_scale": "1-3-6-9-12",
+        "special_hand": "mao_de_onze", "all_tied": "nobody", "mao_de_dez_call": "refused",
+    }  # fmt: skip
+    for players in (2, 4):
+        match = baralho.start("truco", preset="paulista", players=players)
+        assert match.options == {**match.options, **expected, "two_handed": players == 2}
+
+
+@pytest.mark.parametrize(("vira", "manilha"), [("7C", "Q"), ("3H", "4"), ("KD", "A"), ("QS", "J"), ("JS", "K")])
+def test_today_paulista_vira(vira: str, manilha: str) -> None:
+    """today: vira 7 -> queens manilhas, vira 3 -> fours, vira K -> aces; clubs, hearts, spades, diamonds."""
+    match = today("paulista", deal={"vira": vira})
+    order = truco(match).order()
+    four = [cards.DIRTY.of(manilha + suit) for suit in "CHSD"]
+    assert sorted(range(40), key=lambda card: -order[card])[:4] == four
+    # pitfall 5: the vira is out of play and no manilha, so all four are among the other 39
+    assert zone(match, "vira") == vira and not match.game.t.mask(acts.VIRA) & sum(1 << card for card in four)
+
+
+def test_today_paulista_ladder_to_twelve() -> None:
+    """today: Truco-Seis-Nove-Doze accepted = 12; nobody can call above 12; "Seis" is never offered before a Truco."""
+    match = today("paulista", deal=TURNED)
+    assert [a for a in legal(match) if a.startswith("call")] == ["call truco"]
+    assert refused(match, "call seis") == "not_now"
+    play(match, "call truco; 2 call seis; 1 call nove; 0 call doze")
+    assert match.actors() == [1, 3] and legal(match, 1) == ["accept", "refuse"]
+    play(match, "3 accept")
+    assert written(match.game.status())["value"] == "12" and match.actors() == [1]
+    assert written(match.game.status())["ladder"] == "1 3 6 9 12"
+    assert not [a for a in legal(match) if a.startswith("call")]
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C")
+    play_cards(match, "6C")
+    assert sheet(match) == [(0, "mao", 12)] and match.over and truco(match).jogos == (1, 0)
+
+
+@pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 1), (2, 0, 3), (3, 1, 6), (4, 0, 9)])
+def test_today_paulista_refusals(calls: int, side: int, points: int) -> None:
+    """today: a refused call pays the value before it (Doze refused pays 9); a raise accepts the pending value first."""
+    match = today("paulista", deal=TURNED)
+    play(match, "; ".join(["1 call truco", "2 call seis", "3 call nove", "0 call doze"][:calls]))
+    play(match, f"{match.actors()[0]} refuse")
+    assert sheet(match) == [(side, "refused", points)]
+
+
+def test_today_paulista_own_call() -> None:
+    """today: the pair that made the last accepted call never raises it."""
+    match = today("paulista", deal=TURNED)
+    play(match, "call truco; 2 accept")
+    assert refused(match, "call seis") == "own_call"
+    play(match, "play 2H")
+    assert "call seis" in legal(match, 2)
+    play(match, "play 3H")
+    assert refused(match, "call seis") == "own_call"
+
+
+def test_today_paulista_price_of_running() -> None:
+    """today: the call button shows the price of running."""
+    match = today("paulista", deal=TURNED)
+    assert written(match.game.notes(1)) == {"on_call": "1"}
+    play(match, "call truco; 2 call seis; 1 call nove; 0 call doze")
+    assert written(match.game.notes(1)) == {"on_refuse": "9", "on_accept": "12"}
+    match = today("paulista", (11, 0), TURNED)
+    assert written(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
+
+
+def test_today_paulista_at_ten() -> None:
+    """today: with 10 points a mão is ordinary and calls are free."""
+    for points in ((10, 4), (10, 10), (4, 10)):
+        match = today("paulista", points, TURNED)
+        assert says(match) == [] and match.actors() == [1]
+        assert "call truco" in legal(match) and hand_of(match, 1, 3) == ["", "", ""]
+
+
+def test_today_paulista_eight_and_three() -> None:
+    """today: an 8-point pair winning a Truco goes to 11, not to a mão de dez."""
+    match = today("paulista", (8, 2), TURNED)
+    play(match, "call truco; 0 accept")
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert match.game.points == [11, 2] and says(match)[-1] == "mao_de_onze"
+
+
+def test_today_paulista_mao_de_onze() -> None:
+    """today: exactly 11: partners see each other's cards and the vira, no call by either side, run or play."""
+    match = today("paulista", (11, 5), TURNED)
+    assert says(match) == ["mao_de_onze"] and match.actors() == [2]  # of the pair on 11 who plays earlier
+    assert set(hand_of(match, 2, 0)) == {"3C", "5C", "5D"} and set(hand_of(match, 0, 2)) == {"3H", "5H", "5S"}
+    assert hand_of(match, 1, 3) == ["", "", ""] and hand_of(match, 1, 0) == ["", "", ""]
+    assert zone(match, "vira") == "KC" and legal(match) == ["stay", "run", "defer"]
+    play(match, "stay")
+    for card in ("2H", "3H", "2D", "3C"):
+        assert refused(match, "call truco") == "eleven"
+        play_cards(match, card)
+
+
+def test_today_paulista_mao_de_onze_scores() -> None:
+    """today: run: others +1; wins -> game; loses -> others +3 (with 9 or more they win)."""
+    match = today("paulista", (11, 5), TURNED)
+    play(match, "run")
+    assert sheet(match) == [(1, "ran", 1)] and match.game.points == [11, 6]
+    match = today("paulista", (11, 5), TURNED)
+    play(match, "stay")
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert match.over and truco(match).jogos == (1, 0)
+    for others, points in ((5, 8), (9, 12)):
+        match = today("paulista", (others, 11), TURNED)
+        assert match.actors() == [1]
+        play(match, "stay")
+        play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+        assert sheet(match) == [(0, "mao", 3)] and match.game.points == [points, 11] and match.over is (points == 12)
+
+
+def test_today_paulista_mao_de_onze_for_two() -> None:
+    """today: two players: the same choice, no partner to look at."""
+    match = today("paulista", (3, 11), players=2)
+    assert match.actors() == [1] and legal(match) == ["stay", "run"] and hand_of(match, 1, 0) == ["", "", ""]
+    play(match, "run")
+    assert match.game.points == [4, 11]
+
+
+def test_today_paulista_mao_de_ferro() -> None:
+    """today: 11:11 hands hidden from their owners, no calls, nobody may run, vira shown, no signals, one winner."""
+    match = today("paulista", (11, 11), TURNED)
+    assert says(match) == ["mao_de_ferro"] and zone(match, "vira") == "KC"
+    for seat in range(4):
+        assert match.game.may_signal(seat) == 0
+        for z in baralho.view(match, seat)["zones"]:
+            assert z["zone"] != "packet" or z["cards"] == ["", "", ""]
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        left = match.game.t.count(acts.PACKET, seat)
+        assert legal(match) == [f"play_blind {n}" for n in range(left)]
+        card = zone(match, f"packet {seat}").split()[left - 1]
+        play(match, f"play_blind {left - 1}")
+        assert card in zone(match, f"trick {seat}") + zone(match, f"done {seat}")
+    assert match.over and sorted(truco(match).jogos) == [0, 1]
+
+
+def test_today_paulista_three_ties() -> None:
+    """today: three tied tricks score nothing, whatever the value; deal passes on; the book's go against the pé."""
+    match = today("paulista", deal=TIES, players=2)
+    play(match, "call truco; call seis; accept")
+    play_cards(match, "3D 3C JC JD 6D 6C")
+    assert sheet(match) == [] and says(match)[-1] == "nobody"
+    assert match.game.points == [0, 0] and match.game.dealer == 1 and match.game.deal_no == 1
+    match = today("paulista", deal=TIES, players=2, all_tied="non_dealers")
+    play_cards(match, "3D 3C JC JD 6D 6C")
+    assert sheet(match) == [(1, "mao", 1)]
+
+
+def test_today_paulista_three_ties_of_a_mao_de_ferro() -> None:
+    """today: three ties in a mão de ferro: dealt again."""
+    match = today("paulista", (11, 11), TIES, players=2)
+    for seat, card in ((1, "3D"), (0, "3C"), (0, "JC"), (1, "JD"), (1, "6D"), (0, "6C")):
+        assert match.actors() == [seat]
+        play(match, f"play_blind {zone(match, f'packet {seat}').split().index(card)}")
+    assert not match.over and match.game.points == [11, 11] and says(match)[-2:] == ["nobody", "mao_de_ferro"]
+    assert all(match.game.t.count(acts.PACKET, seat) == 3 for seat in range(2))
+
+
+def test_today_paulista_ties() -> None:
+    """today: first tied -> trick 2 decides; trick 2 or 3 tied -> winner of trick 1."""
+    game = truco(today("paulista"))
+    for tricks, winner in [((T, B), B), ((A, T), A), ((A, B, T), A), ((T, T, B), B), ((T, T), -2), ((T, T, T), T)]:
+        game.tricks = tricks
+        assert game.winner() == winner
+
+
+def test_today_paulista_tied_trick_leader() -> None:
+    """today: the last of the tying players leads (uncertain: first_tying_player)."""
+    deal = {"vira": "7C", "hand 1": "5C 6C 6D", "hand 2": "3D 4C 4D", "hand 3": "3H 5H 6S", "hand 0": "5D 6H 4S"}
+    for way, leader in (("last_tying_player", 3), ("first_tying_player", 2), ("same_leader", 1)):
+        match = today("paulista", deal=deal, tied_trick_leader=way)
+        play_cards(match, "5C 3D 3H 5D")
+        assert truco(match).tricks == (T,) and match.actors() == [leader]
+
+
+def test_today_paulista_covered_cards() -> None:
+    """today: no covered card to trick 1; it cannot win, also against others; a caller may cover then."""
+    match = today("paulista", deal=TURNED)
+    assert refused(match, "play_down 6C") == "not_down"
+    play_cards(match, "2H 3H 2D 5C")
+    play(match, "call truco; 1 accept")
+    assert "play_down 5H" in legal(match)
+    play(match, "play_down 5H; play_down 6H; play_down 5D; play 6C")
+    assert sheet(match) == [] and truco(match).tricks == (0, 1) and match.actors() == [1]
+    play_cards(match, "6D")
+    play(match, "play_down 5S; play_down 6S; play_down 3C")
+    assert sheet(match) == [(1, "mao", 3)]
+    match = today("paulista", deal=TIES)
+    play_cards(match, "3D 5C 5D 3C")
+    play_cards(match, "JC JD 4C 4H", "play_down")
+    assert truco(match).tricks == (T, T)
+
+
+def test_today_paulista_answers() -> None:
+    """today: answer=either_first, commit_card=false: no card is staked, either partner answers."""
+    match = today("paulista", deal=TURNED)
+    play(match, "call truco")
+    assert match.actors() == [0, 2]
+    play(match, "0 accept")
+    assert legal(match) == ["play 6C", "play 6D", "play 2H"]
+
+
+def test_today_paulista_manilhas_by_suit() -> None:
+    """today: manilha names by suit; the signals table of the book is read by suit."""
+    signals = Words(baralho.find("truco"), "pt")
+    told = [signals.get("signals", sign) for sign in acts.SIGNALS[:4]]
+    for word, text in zip(("zape", "copas", "espadilha", "ouros"), told, strict=True):
+        assert word in text
+    game = truco(today("paulista", deal={"vira": "3H"}))
+    assert [cards.DIRTY.text(list(bits(manilha(game, sign)))) for sign in range(4)] == ["4C", "4H", "4S", "4D"]
+
+
+def test_today_mineiro_options() -> None:
+    """today: truco mineiro, options of the preset; zap is always 4C, then 7H, AS, 7D."""
+    expected = {
+        "manilhas": "fixed", "deck": "dirty40", "match_length": "single_jogo", "all_tied": "nobody",
+        "face_down_card": "any_from_second_trick", "commit_card": False, "answer": "either_first",
+        "dealer_each_jogo": "rotate", "special_hand": "mao_de_dez", "no_recourse_blind": True,
+        "point_scale": "2-4-6-10-12", "tied_first_show": "free",
+    }  # fmt: skip
+    for seed in range(5):
+        match = baralho.start("truco", preset="mineiro", seed=seed)
+        assert match.options == {**match.options, **expected}
+        order = truco(match).order()
+        top = sorted(range(40), key=lambda card: -order[card])[:4]
+        assert cards.DIRTY.text(top) == "4C 7H AS 7D" and zone(match, "vira") == ""
+
+
+def test_today_mineiro_plain_mao() -> None:
+    """today: a plain mão 2."""
+    match = today("mineiro", deal=TURNED)
+    assert written(match.game.status())["ladder"] == "2 4 6 10 12"
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert sheet(match) == [(0, "mao", 2)]
+
+
+@pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 2), (2, 0, 4), (3, 1, 6), (4, 0, 10)])
+def test_today_mineiro_calls(calls: int, side: int, points: int) -> None:
+    """today: calls 4, 6, 10, 12; refusals pay 2, 4, 6, 10: Dez refused pays 6."""
+    script = ["1 call truco", "2 call seis", "3 call dez", "0 call doze"][:calls]
+    match = today("mineiro", deal=TURNED)
+    play(match, "; ".join(script))
+    assert written(match.game.status())["called"] == str((4, 6, 10, 12)[calls - 1])
+    play(match, f"{match.actors()[0]} refuse")
+    assert sheet(match) == [(side, "refused", points)]
+    match = today("mineiro", deal=TURNED)
+    play(match, "; ".join(script))
+    play(match, f"{match.actors()[0]} accept")
+    assert written(match.game.status())["value"] == str((4, 6, 10, 12)[calls - 1])
+
+
+def test_today_mineiro_mao_de_dez() -> None:
+    """today: one pair on exactly 10 sees partner's cards; run costs 2, play is worth 4, no calls."""
+    match = today("mineiro", (10, 6), TURNED)
+    assert says(match) == ["mao_de_dez"] and set(hand_of(match, 2, 0)) == {"3C", "5C", "5D"}
+    assert written(match.game.notes(2)) == {"on_give_up": "2", "on_stay": "4"}
+    play(match, "give_up")
+    assert sheet(match) == [(1, "gave_up", 2)] and match.game.points == [10, 8]
+    match = today("mineiro", (6, 10), TURNED)
+    play(match, "stay")
+    assert refused(match, "call truco") == "ten"
+    play_cards(match, "2H 3H 2D 5C 5H 6H 3C 6C")
+    assert sheet(match) == [(0, "mao", 4)] and match.game.points == [10, 10]
+    assert says(match)[-1] == "mao_de_ferro"
+
+
+def test_today_mineiro_mao_de_ferro() -> None:
+    """today: both on 10: mão de ferro, blind (uncertain: no_recourse_blind=false)."""
+    match = today("mineiro", (10, 10), TURNED)
+    assert legal(match) == ["play_blind 0", "play_blind 1", "play_blind 2"]
+    match = today("mineiro", (10, 10), TURNED, no_recourse_blind=False)
+    assert says(match) == ["no_recourse"] and legal(match) == ["play 6C", "play 6D", "play 2H"]
+
+
+def test_today_mineiro_three_ties() -> None:
+    """today: truco mineiro, all_tied=nobody."""
+    match = today("mineiro", deal=TIES, players=2)
+    play_cards(match, "3D 3C JD JC 6D 6C")
+    assert sheet(match) == [] and says(match)[-1] == "nobody" and match.game.dealer == 1
+
+
+def test_today_mineiro_tied_first_show() -> None:
+    """today: tied_first_show=highest forces each player to his highest card after a tied first trick (uncertain)."""
+    match = today("mineiro", deal=TIES)
+    play_cards(match, "3D 5C 5D 3C")
+    assert "play 6D" in legal(match) and "play_down JD" in legal(match)
+    match = today("mineiro", deal=TIES, tied_first_show="highest")
+    play_cards(match, "3D 5C 5D 3C")
+    assert legal(match) == ["play JD", "call truco"]
+    assert refused(match, "play 6D") == "not_highest" and refused(match, "play_down JD") == "not_down"
+    play_cards(match, "JD")
+    assert legal(match) == ["play 4C", "call truco"]  # the zap
+    higher = cards.DIRTY.mask("3H 3S 2C 2D 2H 2S AC KC 4C 7H AS 7D")
+    for seed in range(20):  # everybody knows that seat 1 had nothing above the jack
+        assert not match.imagine(0, baralho.Rng(seed)).game.t.mask(acts.HAND, 1) & higher
+    match = today("mineiro", deal=TIES, tied_first_show="highest", commit_card=True)
+    play_cards(match, "3D 5C 5D 3C")
+    assert legal(match) == ["play JD", "call truco"]  # there is no choice to stake

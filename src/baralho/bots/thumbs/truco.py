@@ -29,6 +29,7 @@ from baralho.games.truco.acts import (
     PLAY_BLIND,
     PLAY_DOWN,
     REFUSE,
+    RUN,
     STAKE,
     STAKED,
     STAY,
@@ -36,7 +37,8 @@ from baralho.games.truco.acts import (
     TRICK,
     VIRA,
 )
-from baralho.games.truco.calls import TIE
+from baralho.games.truco.calls import SCALES, TIE
+from baralho.games.truco.deal import NEAR
 from baralho.games.truco.rules import Truco
 
 # how a mão stands for a side, by the tricks decided so far
@@ -76,7 +78,7 @@ SURE: Final = 150  # of a hundred: how much better than even a call must be, for
 CALLED: Final = 12  # what is taken off one's chance when another side has called
 BLUFF: Final = 9  # one in so many weak hands is played as if it were strong
 WEAK: Final = 38
-STAY_AT: Final = 25  # percent to play a mão de dez
+SEEN: Final = (10, 25, 30, 40, 45, 55, 60, 70, 80, 95)  # how good the hands of a mão de dez are, in percent
 YAWN: Final = 4  # the signal of a poor hand, after those of the four manilhas
 # percent that a manilha with the partner, from the highest, adds to one's chance, and that his poor hand takes off it,
 # against a partner who has nothing to signal: in 1,500 mãos that `medium` played
@@ -85,6 +87,28 @@ YAWNED: Final = 22
 UNTRUE: Final = 2  # of a hundred worlds that a partner's signal speaks against, so many are believed in
 SAFE: Final = 0.75  # a card that will not be beaten with this chance is left alone by the partner
 
+
+def staying(run: int, play: int, ten: int) -> tuple[int, ...]:
+    """By the points of the others: the chance, in percent, from which a mão de dez is played. Who runs gives them `run`
+    points and waits for better cards, who loses gives them `play`; with `ten` they are level.
+    """
+    worth = [0] * (12 + play)  # the chance to win the jogo against so many points, in percent
+    least = [0] * 12
+    for points in range(11, -1, -1):
+        ran, lost = worth[points + run], worth[points + play]
+        least[points] = (ran - lost) * 100 // (100 - lost)
+        worth[points] = sum([max(ran, lost + seen * (100 - lost) // 100) for seen in SEEN]) // len(SEEN)
+        if points >= ten:
+            worth[points] = 50
+    return tuple(least)
+
+
+# by the scale and how near to the target it begins
+STAY_AT: Final = {
+    (scale, special): staying(SCALES[scale][0], SCALES[scale][1], 12 - NEAR[special])
+    for scale in SCALES
+    for special in NEAR
+}
 
 OVER_ZAPE: Final = 5  # cards of Douradinha that beat the manilhas
 TOP: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}  # by order of the cards: the manilhas
@@ -137,7 +161,7 @@ class TrucoThumb(Thumb):
         if game.phase == ANSWERING:
             return self.answers(game, seat, actions)
         if game.phase == DECIDING:
-            stays = together(game, seat) >= STAY_AT
+            stays = together(game, seat) >= stay_at(game, seat)
             return [rate_decision(action & KIND_MASK, stays) for action in actions]
         if game.phase <= BURNING:
             return [rate_manha(game, action & KIND_MASK) for action in actions]
@@ -343,7 +367,17 @@ def together(game: Truco, seat: int) -> int:
     partner = game.partner(seat)
     if partner == seat or not game.t.eyes[game.t.base[HAND] + partner] >> seat & 1:
         return judged(game, seat, mine)
-    return (judged(game, seat, mine) + judged(game, seat, mine | game.t.mask(HAND, partner))) // 2 - 5
+    found = (judged(game, seat, mine) + judged(game, seat, mine | game.t.mask(HAND, partner))) // 2
+    return max(1, min(99, found * 17 // 10 - 41))  # as 1,500 mãos came out
+
+
+def stay_at(game: Truco, seat: int) -> int:
+    """The least chance, in percent, with which a side with ten plays on: by what the others have."""
+    most = 0
+    for side in range(game.sides):
+        if side != game.side(seat):
+            most = max(most, game.points[side])
+    return STAY_AT[(game.opt.point_scale, game.opt.special_hand)][most]
 
 
 def swing(game: Truco, seat: int, rung: int) -> tuple[int, int]:
@@ -477,7 +511,7 @@ def worth_hiding(game: Truco, seat: int, card: int) -> bool:
 
 def rate_decision(act: int, stays: bool) -> int:
     """Play the mão de dez, or give a point away."""
-    return (20 if stays else -20) if act == STAY else 0 if act == GIVE_UP else -40
+    return (20 if stays else -20) if act == STAY else 0 if act == GIVE_UP or act == RUN else -40
 
 
 def rate_manha(game: Truco, act: int) -> int:
@@ -520,6 +554,8 @@ def card_reason(game: Truco, seat: int, card: int, down: bool) -> Reason:
     higher = higher_than(order, unseen(game, seat), order[card])
     if down:
         return Reason("hide", card=card)
+    if game.must_show():
+        return Reason("show", card=card)
     if best == 0 and lead == 0:
         if stage(game, game.side(seat)) == AHEAD and card == by_power(game, seat)[0]:
             return Reason("keep", card=by_power(game, seat)[-1])

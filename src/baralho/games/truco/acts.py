@@ -35,7 +35,7 @@ PLAYING: Final = 4
 ANSWERING: Final = 5
 PHASES: Final = ("cutting", "ordering", "burning", "deciding", "playing", "answering")
 
-CALLS: Final = ("truco", "seis", "nove")
+CALLS: Final = ("truco", "seis", "nove", "doze", "dez")
 
 LOOK: Final = 0
 CUT: Final = 1
@@ -55,6 +55,7 @@ STAKE: Final = 14
 CALL: Final = 15
 ACCEPT: Final = 16
 REFUSE: Final = 17
+RUN: Final = 18
 ACTS: Final = (
     Act("look"),
     Act("cut", NUMBER, most_x=39),  # so many cards from the top go under the others
@@ -70,10 +71,11 @@ ACTS: Final = (
     Act("play", FACE, role=roles.PLAYS),
     Act("play_down", FACE, hidden=True, role=roles.HANDLES),
     Act("play_blind", PLACE, most_x=2, role=roles.HANDLES),  # a card of his packet
-    Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=2, raises=True),  # a call, betting on a card
+    Act("stake", FACE, ITEM, hidden=True, items=CALLS, most_y=4, raises=True),  # a call, betting on a card
     Act("call", ITEM, items=CALLS, raises=True),
     Act("accept"),
     Act("refuse", role=roles.YIELDS),
+    Act("run", role=roles.YIELDS),  # from a mão de onze
 )
 
 SIGNALS: Final = ("wink", "nose", "forehead", "tongue", "yawn")
@@ -91,14 +93,17 @@ class Rules:
         self.deck = o.choice("deck", "dirty40", "clean27")
         self.manilhas = o.choice("manilhas", "fixed", "variable")
         self.succession = o.choice("succession", "common", "truco_order")
-        self.point_scale = o.choice("point_scale", "1-3-6-9", "2-4-8-12")
+        self.point_scale = o.choice("point_scale", "1-3-6-9", "2-4-8-12", "1-3-6-9-12", "2-4-6-10-12")
         self.target = o.choice("target", 12)
         self.match_length = o.choice("match_length", "queda", "single_jogo")
         self.face_down_card = o.choice("face_down_card", "winner_leading_second", "any_from_second_trick", "none")
-        self.tied_trick_leader = o.choice("tied_trick_leader", "same_leader", "last_tying_player")
+        self.tied_trick_leader = o.choice("tied_trick_leader", "same_leader", "last_tying_player", "first_tying_player")
+        self.tied_first_show = o.choice("tied_first_show", "free", "highest")
+        self.all_tied = o.choice("all_tied", "non_dealers", "nobody")
         self.commit_card = o.choice("commit_card", True, False)
         self.answer = o.choice("answer", "right_then_partner", "either_first")
         self.raise_later = o.choice("raise_later", True, False)
+        self.special_hand = o.choice("special_hand", "mao_de_dez", "mao_de_onze")
         self.mao_de_dez_call = o.choice("mao_de_dez_call", "refused", "penalised")
         self.no_recourse_blind = o.choice("no_recourse_blind", False, True)
         self.signals = o.choice("signals", "off", "partner_only", "whole_table", default="partner_only")

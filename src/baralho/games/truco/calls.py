@@ -1,4 +1,4 @@
-"""Truco, vale seis, vale nove: who may call, who answers, and what becomes of those who refuse (002:452-470)."""
+"""Truco, vale seis and on: who may call, who answers, and what becomes of those who refuse (002:452-470)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,25 @@ from baralho.engine.moves import Moves
 from baralho.games.truco.acts import ACCEPT, ANSWERING, CALL, CALLS, DEFER, HAND, PLAYING, REFUSE, STAKE, STAKED, TRICK
 from baralho.games.truco.deal import Dealing
 
-TIE: Final = -1  # a trick that nobody won
+TIE: Final = -1  # a trick, or a mão, that nobody won
 OPEN: Final = -2  # a mão that nobody has won yet
-SCALES: Final = {"1-3-6-9": (1, 3, 6, 9), "2-4-8-12": (2, 4, 8, 12)}
+SCALES: Final = {
+    "1-3-6-9": (1, 3, 6, 9),
+    "2-4-8-12": (2, 4, 8, 12),
+    "1-3-6-9-12": (1, 3, 6, 9, 12),
+    "2-4-6-10-12": (2, 4, 6, 10, 12),
+}
+NAMED: Final = {
+    "1-3-6-9": ("truco", "seis", "nove"),
+    "2-4-8-12": ("truco", "seis", "nove"),
+    "1-3-6-9-12": ("truco", "seis", "nove", "doze"),
+    "2-4-6-10-12": ("truco", "seis", "dez", "doze"),
+}
+ITEMS: Final = {scale: tuple([CALLS.index(name) for name in names]) for scale, names in NAMED.items()}
 
 
 class Calling(Dealing):
-    """The value of the mão climbs a ladder of four rungs; every rung is called by one side and accepted by others."""
+    """The value of the mão climbs a ladder; every rung above the first is called by one side and accepted by others."""
 
     rung: int = 0  # what the mão is worth, as a place on the scale
     called: int = 0  # the rung that was called for and waits for its answer, 0 if none does
@@ -27,21 +39,28 @@ class Calling(Dealing):
         """What a mão on this rung is worth."""
         return SCALES[self.opt.point_scale][rung]
 
+    def top(self) -> int:
+        """The highest rung."""
+        return len(SCALES[self.opt.point_scale]) - 1
+
     # -- calling --------------------------------------------------------------------------------------------------
 
     def may_call(self, seat: int) -> bool:
         """The next rung, never over the last call of one's own side, and no call where a side has ten (002:476)."""
-        if max(self.rung, self.called) == len(CALLS) or self.tens():
+        if max(self.rung, self.called) == self.top() or self.tens():
             return False
         if self.caller >= 0 and self.side(self.caller) == self.side(seat):
             return False
         return self.phase == ANSWERING or self.rung == 0 or self.opt.raise_later
 
     def call_moves(self, seat: int, m: Moves) -> None:
-        """A caller stakes a card on his call, unless he has played to this trick or staked one already (002:460)."""
-        call = max(self.rung, self.called)
+        """A caller stakes a card on his call, unless he has played to this trick or staked one already (002:460).
+        Who must show his highest card has no choice to stake.
+        """
+        call = ITEMS[self.opt.point_scale][max(self.rung, self.called)]
         t = self.t
-        if self.opt.commit_card and not t.count(TRICK, seat) and not t.count(STAKED, seat):
+        free = not t.count(TRICK, seat) and not t.count(STAKED, seat) and not self.must_show()
+        if self.opt.commit_card and free:
             m.cards(STAKE, t.mask(HAND, seat), call)
         else:
             m.add(CALL, call)
@@ -129,6 +148,10 @@ class Calling(Dealing):
             staked = self.t.cards(STAKED, seat)
             if staked and (over or not self.in_play(seat)) and not self.t.up(staked[0]):
                 self.t.show(STAKED, seat, self.everybody)
+
+    def must_show(self) -> bool:
+        """Whether everybody has to play his highest card: the first trick was tied, and the table plays it so."""
+        return self.opt.tied_first_show == "highest" and self.tricks == (TIE,)
 
     def only_side(self) -> int:
         """The side that is left alone, or -1."""

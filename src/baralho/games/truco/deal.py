@@ -40,7 +40,7 @@ from baralho.games.truco.cards import (
     following,
 )
 
-TEN: Final = 2  # a side so near to the target has "ten": 10 or 11 points
+NEAR: Final = {"mao_de_dez": 2, "mao_de_onze": 1}  # so near to the target a side has "ten": 10 or 11 points
 MOST_BURNT: Final = 9
 OPEN_BURNT: Final = 3
 
@@ -91,10 +91,11 @@ class Dealing(Game):
         return ((1 << self.sides) - 1) & ~self.out
 
     def tens(self) -> int:
-        """The sides (a mask) that began this mão with 10 or 11 points (002:476)."""
+        """The sides (a mask) that began this mão with 10 or 11 points (002:476); in a mão de onze with 11."""
         tens = 0
+        ten = self.opt.target - NEAR[self.opt.special_hand]
         for side in range(self.sides):
-            if self.points[side] >= self.opt.target - TEN:
+            if self.points[side] >= ten:
                 tens |= 1 << side
         return tens
 

@@ -16,7 +16,6 @@ from baralho.games.truco.acts import (
     ANSWERING,
     BURNING,
     CALL,
-    CALLS,
     DECIDING,
     DEFER,
     DONE,
@@ -29,6 +28,7 @@ from baralho.games.truco.acts import (
     PLAY_DOWN,
     PLAYING,
     REFUSE,
+    RUN,
     SIGNALS,
     STAKE,
     STAKED,
@@ -56,7 +56,7 @@ class Truco(Calling):
         tens = self.tens()
         if tens:
             self.rung = 1
-            self.say("no_recourse" if self.no_recourse() else "mao_de_dez")
+            self.say("mao_de_ferro" if self.blind() else "no_recourse" if self.no_recourse() else self.opt.special_hand)
         if tens and not self.no_recourse():
             for seat in range(self.players):
                 if tens >> self.side(seat) & 1 and self.players > 2:
@@ -82,9 +82,13 @@ class Truco(Calling):
             self.rung = 0
             self.drop(side)
         if self.only_side() >= 0:
-            self.end_mao(self.only_side(), self.value(0), "gave_up")
+            self.end_mao(self.only_side(), self.value(0), "gave_up" if self.way_out() == GIVE_UP else "ran")
         else:
             self.ask_decision()
+
+    def way_out(self) -> int:
+        """The act by which a side with ten, or with eleven, does not play."""
+        return RUN if self.opt.special_hand == "mao_de_onze" else GIVE_UP
 
     def may_break_ten(self) -> bool:
         """Where it is penalised, a call in a mão de dez can be made."""
@@ -118,7 +122,7 @@ class Truco(Calling):
                 m.add(CALL, 0)
         elif phase == DECIDING:
             m.add(STAY)
-            m.add(GIVE_UP)
+            m.add(self.way_out())
             if self.may_defer():
                 m.add(DEFER)
         elif phase <= BURNING:
@@ -129,25 +133,52 @@ class Truco(Calling):
     def card_moves(self, seat: int, m: Moves) -> None:
         """A card face up or, where that is allowed, face down; in a blind mão one of the cards not taken up."""
         hand = self.t.mask(HAND, seat)
-        m.cards(PLAY, hand)
+        m.cards(PLAY, self.highest(hand) if self.must_show() else hand)
         if self.may_play_down(seat):
             m.cards(PLAY_DOWN, hand)
         if not hand:
             m.each(PLAY_BLIND, list(range(self.t.count(PACKET, seat))))
 
+    def highest(self, cards: int) -> int:
+        """The highest of some cards (a mask), all of them if equal."""
+        order = self.order()
+        best, found = 0, 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            power = order[bit.bit_length() - 1]
+            if power > best:
+                best, found = power, bit
+            elif power == best:
+                found |= bit
+        return found
+
+    def show_highest(self, seat: int, card: int) -> None:
+        """Who must play his highest card has none above it."""
+        order = self.order()
+        above = 0
+        for other in range(self.t.pack.count):
+            if order[other] > order[card]:
+                above |= 1 << other
+        self.t.lacks(HAND, seat, above)
+
     def may_play_down(self, seat: int) -> bool:
         """The winner of the first trick may lead to the second face down (002:464)."""
+        if self.must_show():
+            return False
         if self.opt.face_down_card == "winner_leading_second":
             return len(self.tricks) == 1 and self.tricks[0] == self.side(seat) and seat == self.leader
         return self.opt.face_down_card == "any_from_second_trick" and len(self.tricks) > 0
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
-        """What stands against a call or a card face down."""
+        """What stands against a call, a card face down or one that is not the highest."""
         if act == PLAY_DOWN and self.phase == PLAYING:
             return "not_down"
+        if act == PLAY and self.phase == PLAYING and self.must_show() and self.t.holds(x, HAND, seat):
+            return "not_highest"
         if (act == CALL or act == STAKE) and self.phase >= PLAYING:
             if self.tens():
-                return "ten"
+                return "ten" if self.opt.special_hand == "mao_de_dez" else "eleven"
             if self.caller >= 0 and self.side(self.caller) == self.side(seat):
                 return "own_call"
         return "not_now"
@@ -163,6 +194,8 @@ class Truco(Calling):
         """A card, a call or an answer."""
         side = self.side(seat)
         if act == PLAY or act == PLAY_DOWN:
+            if self.must_show():
+                self.show_highest(seat, x)
             self.t.move(x, TRICK, seat, turned=act == PLAY_DOWN)
             self.play_on(self.next(seat))
         elif act == PLAY_BLIND:
@@ -182,7 +215,7 @@ class Truco(Calling):
             self.refuse(side)
         elif act == DEFER:
             self.defer(seat)
-        elif act == STAY or act == GIVE_UP:
+        elif act == STAY or act == GIVE_UP or act == RUN:
             self.decide(side, act == STAY)
         else:
             self.do_manha(seat, act, x)
@@ -196,6 +229,10 @@ class Truco(Calling):
     def go_on(self, seat: int, code: str) -> None:
         """Ask whoever is next to play to this trick; a staked card is played at once, a full trick is decided."""
         winner = self.winner()
+        if winner == TIE:
+            self.say("nobody")
+            self.end_deal()
+            return
         if winner != OPEN:
             self.end_mao(winner, self.value(self.rung), code)
             return
@@ -228,6 +265,8 @@ class Truco(Calling):
             self.say("tied")
             if self.opt.tied_trick_leader == "last_tying_player":
                 self.leader = last
+            elif self.opt.tied_trick_leader == "first_tying_player":
+                self.leader = first
         else:
             self.say("trick", first, t.top(TRICK, first))
             self.leader = first
@@ -238,7 +277,7 @@ class Truco(Calling):
 
     def winner(self) -> int:
         """Two tricks win the mão, else the first that was not tied; all three tied it goes to the mão's side, or
-        the next still in. OPEN while that is not settled.
+        the next still in, or to nobody (TIE). OPEN while that is not settled.
         """
         if self.only_side() >= 0:
             return self.only_side()
@@ -248,6 +287,8 @@ class Truco(Calling):
         if len(self.tricks) == 3 or (len(self.tricks) == 2 and len(won) == 1):
             if won:
                 return won[0]
+            if self.opt.all_tied == "nobody":
+                return TIE
             seat = self.mao()
             while not self.in_play(seat):
                 seat = self.next(seat)
@@ -273,7 +314,7 @@ class Truco(Calling):
         return self.leading([(self.jogos[side], self.points[side]) for side in range(self.sides)])
 
     def notes(self, seat: int) -> Lines:
-        """What it costs to run, and for what one plays on, of a side that must answer."""
+        """What it costs to run, and for what one plays on, of a side that must answer or be called."""
         if self.phase == ANSWERING and self.called:
             return [
                 Line("on_refuse", ByAct(REFUSE, self.value(self.rung)), roles.PRICES),
@@ -281,16 +322,18 @@ class Truco(Calling):
             ]
         if self.phase == DECIDING:
             return [
-                Line("on_give_up", ByAct(GIVE_UP, self.value(0)), roles.PRICES),
+                Line("on_give_up", ByAct(self.way_out(), self.value(0)), roles.PRICES),
                 Line("on_stay", ByAct(STAY, self.value(1)), roles.PRICES),
             ]
+        if self.phase == PLAYING and self.may_call(seat):
+            return [Line("on_call", ByAct(CALL, self.value(self.rung)), roles.PRICES)]
         return []
 
     def status(self) -> Lines:
         """What the mão is worth on its ladder, what was called, the manilhas, the tricks and the jogos won."""
         value = self.value(self.rung)
         called = self.value(self.called) if self.called else 0
-        rungs = Rungs([self.value(rung) for rung in range(len(CALLS) + 1)], value, called, self.tricks)
+        rungs = Rungs([self.value(rung) for rung in range(self.top() + 1)], value, called, self.tricks)
         lines = [Line("value", Count(value), roles.LADDER), Line("ladder", rungs, roles.LADDER)]
         if called:
             lines.append(Line("called", Count(called), roles.LADDER))
@@ -330,20 +373,26 @@ GAME: Final = GameSpec(
             "paulista",
             manilhas="variable",
             succession="truco_order",
+            point_scale="1-3-6-9-12",
             match_length="single_jogo",
             face_down_card="any_from_second_trick",
             tied_trick_leader="last_tying_player",
+            all_tied="nobody",
             commit_card=False,
             answer="either_first",
+            special_hand="mao_de_onze",
             no_recourse_blind=True,
             dealer_each_jogo="rotate",
         ),
         preset(
             "mineiro",
-            point_scale="2-4-8-12",
+            point_scale="2-4-6-10-12",
+            match_length="single_jogo",
             face_down_card="any_from_second_trick",
+            all_tied="nobody",
             commit_card=False,
             answer="either_first",
+            no_recourse_blind=True,
             dealer_each_jogo="rotate",
         ),
     ),
