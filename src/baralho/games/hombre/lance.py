@@ -198,7 +198,8 @@ class Lance(ColourGame):
         each = self.opt.lances_per_poule
         number = min(self.lances if self.hombre >= 0 else self.lances + 1, self.opt.poules * each) - 1
         found.append(Line("lance", Part(number % each + 1, each), roles.OF_MATCH))
-        found.append(Line("poule", Part(number // each + 1, self.opt.poules), roles.OF_MATCH))
+        if self.opt.poules > 1:
+            found.append(Line("poule", Part(number // each + 1, self.opt.poules), roles.OF_MATCH))
         return found
 
     def contract(self) -> Lines:

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.told import Cards, Line, Lines, Who
+from baralho.engine.told import Cards, Count, Line, Lines, Who
 from baralho.games.hombre.acts import (
     ALONE,
     ANSWERING,
@@ -214,8 +214,8 @@ class Quadrilha(Tricks):
     # -- telling --------------------------------------------------------------------------------------------------
 
     def contract(self) -> Lines:
-        """The card called, and who came forward."""
-        found: Lines = []
+        """How many tricks are needed, the card called, and who came forward."""
+        found: Lines = [Line("needed", Count(self.needed()))]
         if self.called >= 0:
             found.append(Line("called", Cards([[PACK.code(self.called)]])))
         if self.partner >= 0:
