@@ -6,6 +6,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player
 from baralho.engine.spec import Value
+from tests.bots.scripts_vying import course, paired
 from tests.table import play
 
 
@@ -56,3 +57,31 @@ def test_does_not_fold_unseen_cards() -> None:
 def test_blind_choice_does_not_depend_on_the_cards() -> None:
     hands = (["7S 5H 2D", "9S 9H 9D", "KS QS JS"], ["7S 5H 2D", "6S 4H 2C", "KS QS JS"])
     assert chosen(start(hands[0])) == chosen(start(hands[1]))
+
+
+def test_pays_to_see_the_last_rival_when_he_bets_on() -> None:
+    """A fair pair does not bet one chip on and on against somebody who does."""
+    match = start(["7S 5H 2D", "9S 9H 4D", "QS QH 4C"], blind_betting=False, betting="round_the_table")
+    play(match, "bet 1; bet 1; fold" + "; bet 1" * 8)
+    assert chosen(match) == "see"
+
+
+def test_does_not_pay_on_blind() -> None:
+    match = start(["7S 5H 2D", "9S 9H 9D", "KS QS JS"], betting="round_the_table")
+    play(match, "bet 1; bet 1; bet 1; bet 1; bet 1; bet 1")
+    assert chosen(match) == "look"
+
+
+def test_a_deal_is_soon_over() -> None:
+    """Before there was a price to the showdown the median was a hundred actions, and nobody ever paid to see."""
+    for system in ("round_the_table", "bet_or_raise", "poker"):
+        told = course("brag", 4, {"betting": system}, 40)
+        assert told.percentile(0.95) <= 40
+        assert told.taken
+        assert told.broke <= 8
+
+
+def test_is_no_prey_of_who_waits_for_a_good_hand() -> None:
+    for system in ("bet_or_raise", "poker"):
+        gained = [paired(("brag", 4, {"betting": system}, f"waits {k}", "medium", "top_fifth", 0)) for k in range(40)]
+        assert sum(gained) > -40

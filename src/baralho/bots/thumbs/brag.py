@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import log2
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.vying import against, beats, call_worth, fold_chance, raise_worth, rate
+from baralho.bots.vying import beats, call_worth, demand, rate, still, vie_worth, whim
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -40,7 +41,15 @@ GUESSES: Final[tuple[float, ...]] = (
     0.7,
     0.9,
 )  # what a hand that nobody has looked at may turn out to be
-TURNS: Final = 2  # more turns that one has to pay before the end
+BETS: Final = 4.0  # how often one bets until the end against one rival, where all bet on
+MORE_BETS: Final = 0.7  # and for each further one
+RAISED: Final = 2.0  # how often after a raise: then somebody soon pays to see
+WEARS: Final = 0.85  # of the hands that a rival may hold, so many bet once more
+MANY_WEAR: Final = 0.93  # while nobody can see
+PATIENCE: Final = 6.0  # but for so many bets only
+DEARER: Final = 2.5  # in poker betting a stake twice as high tells as much as so many bets
+BLUFFS: Final = 0.12  # how often a bad hand raises against the last rival
+TINY: Final = 300  # so much worse looks a raise too small to tell anybody anything
 
 
 class Hands:
@@ -111,20 +120,31 @@ class BragThumb(Thumb):
         return self.hands(game.opt).chance(game.t.line(HAND, seat), game.opt)
 
     def level(self, game: Brag, other: int) -> float:
-        """What part of his hands a rival would not have played like this."""
+        """What part of his hands a rival would not have played like this: the dearer and the longer, the more."""
         if not game.looked >> other & 1 or not game.bets[other]:
             return 0.0
-        dear = 0.35 if game.system != POKER else 0.25
-        if other == game.raiser and game.force > 2 * game.opt.min_bet:
-            dear += 0.15
-        return dear
+        opt = game.opt
+        antes = max(opt.ante * game.players, 1)
+        seats = (game.players - 1 + count(game.live)) // 2
+        unit = max(game.bets[other], 1)
+        if game.system == POKER:
+            level = demand(antes + unit, unit, seats)
+            turns = DEARER * log2(1.0 + unit / antes)
+        else:
+            level = demand(antes, BETS * opt.min_bet, seats)
+            turns = max((sum(game.pots) - antes) / (max(count(game.live), 1) * max(game.force, 1)) - 1.0, 0.0)
+        slow = min(turns, PATIENCE) if count(game.live) > 2 else 0.0
+        level = 1.0 - (1.0 - level) * float(MANY_WEAR**slow) * float(WEARS ** (turns - slow))
+        if other == game.raiser and game.force > 2 * opt.min_bet and game.system != POKER:
+            level += 0.25 * (1.0 - level)
+        return level
 
     def chance(self, game: Brag, seat: int, one: float, more: float) -> float:
         """The chance against all who are in, by that against one; `more`: what a raise tells of those who pay it."""
         whole = 1.0
         for other in bits(game.live & ~(1 << seat)):
             level = self.level(game, other)
-            whole *= against(one, level + more if game.looked >> other & 1 else level)
+            whole *= still(one, level + more if game.looked >> other & 1 else level)
         return whole
 
     def likely(self, game: Game, seat: int) -> int:
@@ -143,10 +163,14 @@ class BragThumb(Thumb):
     def betting(self, game: Brag, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""
         one = self.own(game, seat)
+        blind = not game.looked >> seat & 1
         pot = sum(game.pots)
         found: list[int] = []
+        highest = max([y_of(action) for action in actions])
+        bold = not blind and self.bluffs(game, seat, one)
         for action in actions:
             act = action & KIND_MASK
+            small = 0
             if act == FOLD:
                 worth = 0.0
             elif act == LOOK:
@@ -156,39 +180,90 @@ class BragThumb(Thumb):
             elif act == SEE:
                 worth = call_worth(self.chance(game, seat, one, 0.0), pot, game.price(seat))
             elif act == CALL:
-                worth = call_worth(self.chance(game, seat, one, 0.0), pot, game.force - game.bets[seat])
+                worth = self.bet_worth(game, seat, one, pot, 0)
             else:
-                worth = self.bet_worth(game, seat, one, pot, y_of(action))
-            found.append(rate(worth, pot))
+                chips = y_of(action)
+                if blind and game.system != POKER:
+                    worth = self.blind_worth(game, seat, pot, chips)
+                else:
+                    worth = self.bet_worth(game, seat, one, pot, chips)
+                if act == RAISE or (game.force and chips > game.need(seat)):
+                    third = (pot + 2) // 3
+                    if chips < min(third, highest):
+                        small = TINY
+                    elif bold:
+                        worth = max(worth, 0.0) + 0.2 * pot
+            found.append(rate(worth, pot) - small)
         return found
 
+    def bluffs(self, game: Brag, seat: int, one: float) -> bool:
+        """Now and then, with a hand that wins nothing otherwise, against the last rival, once."""
+        if count(game.live) != 2 or game.bets[seat] > game.opt.min_bet or one > 0.4:
+            return False
+        cards = mask_of(game.t.line(HAND, seat))
+        return whim(cards, cards >> 26, game.deal_no, seat, game.dealer) < BLUFFS
+
     def bet_worth(self, game: Brag, seat: int, one: float, pot: int, chips: int) -> float:
-        """What a bet is worth: it has to be paid again and again until two are left and one pays to see."""
-        rivals = count(game.live) - 1
-        chance = self.chance(game, seat, one, 0.0)
+        """What it is worth to bet (to raise by, in poker betting) so many, and to go on at that price to the end."""
+        others = bits(game.live & ~(1 << seat))
+        levels: list[float] = []
+        wants: list[float] = []
         if game.system == POKER:
-            need = game.force - game.bets[seat]
-            called = self.chance(game, seat, one, 0.12)
-            return raise_worth(chance, called, pot, need, chips, rivals)
-        need = game.need(seat)
-        more = chips - need
-        blind = not game.looked >> seat & 1
-        called = self.chance(game, seat, one, 0.05 if more <= 0 else 0.15)
-        folds = fold_chance(2 * chips if blind else chips, pot) + (0.05 if more > 0 else 0.0)
-        all_fold = folds**rivals
-        stay = max(1.0, rivals * (1.0 - folds))
-        theirs = 2 * chips if blind else chips
-        mine = chips * TURNS
-        showdown = called * (pot + mine + TURNS * theirs * min(stay, 2.0)) - mine
-        return all_fold * pot + (1.0 - all_fold) * showdown
+            mine = float(game.force - game.bets[seat] + chips)
+            whole = float(pot) + mine
+            for other in others:
+                levels.append(self.level(game, other))
+                wants.append(demand(whole, game.force + chips - game.bets[other], len(others)))
+            if chips:
+                shown = self.raises_shown(game, seat)
+                wants = [w + shown * (1.0 - w) for w in wants]
+            return vie_worth(one, levels, wants, pot, mine, float(chips) if len(others) == 1 else chips + 1.0)
+        looked = game.looked >> seat & 1
+        each = chips if looked else 2 * chips
+        raised = game.force > 0 and chips > game.need(seat)
+        turns = RAISED if raised else BETS
+        turns += MORE_BETS * (len(others) - 1)
+        shown = self.level(game, seat) if looked else 0.0
+        whole = float(pot + chips)
+        cost = min(each * turns, float(game.chips(seat)))
+        for other in others:
+            price = each if game.looked >> other & 1 else each / 2
+            level = self.level(game, other)
+            levels.append(level)
+            need = demand(whole, min(price * turns, float(game.chips(other))), len(others))
+            need += (0.5 * shown + (0.15 if raised else 0.0)) * (1.0 - need)
+            wants.append(need if game.looked >> other & 1 else 0.5 * need)
+        if len(others) == 1 and levels[0] > 0.0:  # who bets on against the last rival, and does not see him, has more
+            levels[0] = 1.0 - (1.0 - levels[0]) * WEARS
+        return vie_worth(one, levels, wants, pot, cost, cost)
+
+    def raises_shown(self, game: Brag, seat: int) -> float:
+        """What a raise tells the others: more of one who has bet before."""
+        return 0.25 if game.bets[seat] else 0.1
+
+    def blind_worth(self, game: Brag, seat: int, pot: int, chips: int) -> float:
+        """What a blind bet is worth: half the price now, and one may look and drop out later.
+
+        Only while it is cheap: nobody raises without having looked, nor pays on and on.
+        """
+        antes = max(game.opt.ante * game.players, 1)
+        if chips > max(game.need(seat), 1) or chips > antes // 2 + 1 or 2 * pot > 3 * antes + 4 * game.opt.min_bet:
+            return -float(pot)
+        worth = 0.0
+        for one in GUESSES:
+            worth += max(self.bet_worth(game, seat, one, pot, chips) + chips, -float(chips))
+        return worth / len(GUESSES)
 
     def look_worth(self, game: Brag, seat: int, pot: int) -> float:
         """What it is worth to look: one bets with a good hand, at the price of the open, and folds a bad one."""
-        price = game.need(seat) if game.system == POKER or not game.force else game.force
+        price = game.force if game.force and game.system != POKER else game.need(seat)
+        see = game.price(seat)
         worth = 0.0
         for one in GUESSES:
-            chance = self.chance(game, seat, one, 0.1)
-            worth += max(0.0, chance * (pot + TURNS * price * 2) - TURNS * price)
+            best = max(self.bet_worth(game, seat, one, pot, price), 0.0)
+            if see:
+                best = max(best, call_worth(self.chance(game, seat, one, 0.0), pot, see))
+            worth += best
         return worth / len(GUESSES)
 
     # -- what is left ---------------------------------------------------------------------------------------------
