@@ -5,7 +5,7 @@ from __future__ import annotations
 import baralho
 from baralho import Match
 from baralho.bots import Budget, player
-from baralho.games.klondike import STOCK
+from baralho.games.klondike import GIVE_UP, STOCK
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.games.test_klondike import start
 from tests.table import play
@@ -33,14 +33,24 @@ def rounds(match: Match, number: int) -> Match:
 
 
 def test_gives_up_where_nothing_goes() -> None:
-    """The rule of thumb turns the same cards up for ever."""
-    match = baralho.start("klondike", preset="comum", seed="league 2")
-    while len(match.rows) < 100:
-        match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
-    assert by_medium(match) in ("draw", "redeal")
-    assert by_strong(match) == "give_up"
+    """None of the cards that would come up again goes anywhere."""
+    for preset in ("comum", "tres"):
+        match = baralho.start("klondike", preset=preset, seed="league 2")
+        while not match.over:
+            match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
+        assert not match.game.capped and len(match.rows) < 300
+
+
+def test_strong_gives_up_after_two_rounds_in_vain() -> None:
+    match = baralho.start("klondike", preset="tres", seed="league 2")
+    while not match.over:
+        action = player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action
+        if action == GIVE_UP:
+            break
+        match.act(0, action)
+    assert by_strong(rounds(match, 3)) == "give_up"
 
 
 def test_does_not_give_up_for_somebody_who_overlooks_a_move() -> None:
-    match = rounds(baralho.start("klondike", preset="comum", seed="league 2"), 3)
+    match = rounds(baralho.start("klondike", preset="tres", seed="league 2"), 3)
     assert by_strong(match) == "up AD"

@@ -19,6 +19,7 @@ from baralho.words import LANGUAGES, Words
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
 POSITIONS = 80 if COMPILED else 30
 MOST = 1000  # states of brute force
+COUNTING = ("scoring", "recycle_cost")  # options that change no move
 
 THOUGHTFUL: dict[str, Value] = {
     "draw": 3,
@@ -90,7 +91,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     dice = random.Random(1)
     verdicts = {True: 0, False: 0}
     for number in range(POSITIONS):
-        options: dict[str, Value] = {o.key: dice.choice(o.values) for o in GAME.options if o.key != "scoring"}
+        options: dict[str, Value] = {o.key: dice.choice(o.values) for o in GAME.options if o.key not in COUNTING}
         game = small(dice, options)
         if game.cards_out() == PACK.count:
             continue
@@ -104,7 +105,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     assert min(verdicts.values()) > POSITIONS // 20, verdicts
 
 
-@pytest.mark.parametrize("preset", ["completa", "comum", "vegas"])
+@pytest.mark.parametrize("preset", ["completa", "comum", "tres", "vegas"])
 def test_solutions_win_in_the_engine(preset: str) -> None:
     """`examine` plays every solution; here once more, in a match."""
     won = 0

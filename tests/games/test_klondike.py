@@ -17,7 +17,9 @@ from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, PACK, STOCK, WAS
 from baralho.kinds.patience import down_in_colours
 from tests.table import legal, play, refused, says, sheet, zone
 
-CONTEXT: dict[str, dict[str, Value]] = {}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "recycle_cost": {"scoring": "windows", "passes": "unlimited", "draw": 1},
+}
 
 
 def sums(game: Game) -> None:
@@ -316,9 +318,9 @@ def test_giving_up() -> None:
 # -- everything lies open ---------------------------------------------------------------------------------------------
 
 
-def opened(stock: int, waste: int, passes: Value, draw: int = 1) -> Match:
+def opened(stock: int, waste: int, passes: Value, draw: int = 1, scoring: str = "cards_out") -> Match:
     """Everything lies open: the kings of the columns have been left alone, the rest is out but for so many cards."""
-    match = start(auto_aces=False, passes=passes, draw=draw)
+    match = start(auto_aces=False, passes=passes, draw=draw, scoring=scoring)
     t = match.game.t
     t.turned = 0
     order = sorted(range(PACK.count), key=lambda c: (PACK.rank[c], PACK.suit[c]))
@@ -444,7 +446,184 @@ def test_refusals_tell_nothing_of_hidden_cards() -> None:
 
 
 def test_presets() -> None:
-    for id in ("comum", "vegas", "completa"):
+    for id, cards in (("comum", 1), ("tres", 3), ("vegas", 3), ("vegas-1", 1), ("completa", 3)):
         match = baralho.start("klondike", preset=id, seed="3")
         play(match, "draw")
-        assert match.game.t.count(WASTE) == 3
+        assert match.game.t.count(WASTE) == cards
+
+
+# -- as it is played today --------------------------------------------------------------------------------------------
+
+
+def today(preset: str, columns: dict[int, str] | None = None, stock: str = "", **options: Value) -> Match:
+    """A stacked table of a preset."""
+    _, settled = klondike.GAME.settle("", preset, 0, {})
+    return start(columns, stock, **{**settled, **options})
+
+
+def tally(match: Match) -> int:
+    """The count of the computers as it stands."""
+    return int(written(match.game.status())["tally"])
+
+
+@pytest.mark.parametrize("preset", ["comum", "tres"])
+def test_today_comum_and_tres_recycle_any_number_of_times(preset: str) -> None:
+    """today: stock can be recycled any number of times; passes=unlimited."""
+    match = today(preset)
+    first = zone(match, "stock")
+    for _ in range(12):
+        while "draw" in legal(match):
+            play(match, "draw")
+        play(match, "redeal")
+        assert zone(match, "stock") == first
+    assert not match.over
+
+
+def test_today_comum_part_of_a_run_moves() -> None:
+    """today: part of a run moves."""
+    match = today("comum", {1: "9H 2C", 2: "10C", 3: "9D", 4: "8S", 5: "7D", 6: "KH"})
+    play(match, "lay 8S 1; lay 7D 1; lay 8S 3")
+    assert column(match, 1) == ["", "9H"] and column(match, 3)[-3:] == ["9D", "8S", "7D"]
+
+
+def test_today_comum_a_two_comes_back_from_the_foundation() -> None:
+    """today: a 2 of hearts may come back from the foundation; foundation to column -15."""
+    match = today("comum", {0: "3S"}, stock="AH 2H")
+    play(match, "draw; up AH; draw; up 2H")
+    assert tally(match) == 20
+    play(match, "lay 2H 0")
+    assert column(match, 0) == ["3S", "2H"] and tally(match) == 5
+
+
+def test_today_comum_aces_wait_and_only_kings_fill_a_column() -> None:
+    """today: auto_aces=false, empty_column=king."""
+    match = today("comum", {0: "AS", 1: "JD", 2: "KD"})
+    assert "up AS" in legal(match)
+    play(match, "up AS")
+    assert refused(match, "lay JD 0") == "only_kings" and "lay KD 0" in legal(match)
+
+
+def test_today_comum_scores_every_move() -> None:
+    """today: waste to column +5, to foundation +10, column to foundation +10, card turned up +5."""
+    match = today("comum", {0: "10H", 1: "AS 5D", 2: "8D 4C"}, stock="9S AC")
+    assert tally(match) == 0, "the deal earns nothing"
+    play(match, "draw; lay 9S 0")
+    assert tally(match) == 5
+    play(match, "up AS")
+    assert tally(match) == 20, "10 for the ace, 5 for the five beneath it"
+    play(match, "draw; up AC")
+    assert tally(match) == 30
+    play(match, "lay 8D 0")
+    assert tally(match) == 35, "nothing for the move, 5 for the card that it opens"
+    play(match, "give_up")
+    assert sheet(match) == [(0, "windows", 35)] and match.game.points == [35]
+
+
+def test_today_comum_each_recycling_costs_a_hundred_and_never_below_zero() -> None:
+    """today: each recycling, the first included, with draw 1 -100; score never below 0."""
+    match = today("comum", {1: "AS 5D"})
+    play(match, "up AS")
+    assert tally(match) == 15
+    play(match, "draw;" * 24 + "redeal")
+    assert tally(match) == 0
+    game = match.game
+    assert isinstance(game, klondike.Computed)
+    for passes in range(2):
+        game.tally = 150
+        play(match, "draw;" * 24 + "redeal")
+        assert tally(match) == 50, passes
+
+
+def test_today_tres_recycling_costs_twenty_from_the_fourth_pass_on() -> None:
+    """today: with draw 3 -20 from the fourth pass on (uncertain)."""
+    match = today("tres")
+    game = match.game
+    assert isinstance(game, klondike.Computed)
+    game.tally = 100
+    counts = []
+    for _ in range(4):
+        play(match, "draw;" * 8 + "redeal")
+        counts.append(tally(match))
+    assert counts == [100, 100, 80, 60]
+
+
+@pytest.mark.parametrize("preset", ["comum", "tres"])
+def test_today_recycling_can_be_free(preset: str) -> None:
+    """today: (uncertain), so an option: recycle_cost=false."""
+    match = today(preset, recycle_cost=False)
+    game = match.game
+    assert isinstance(game, klondike.Computed)
+    game.tally = 100
+    for _ in range(4):
+        while "draw" in legal(match):
+            play(match, "draw")
+        play(match, "redeal")
+    assert tally(match) == 100
+
+
+def test_today_comum_undo_gives_the_points_back() -> None:
+    """today: undo gives the points back."""
+    match = today("comum", {0: "3S"}, stock="AH 2H")
+    play(match, "draw; up AH; draw; up 2H; lay 2H 0")
+    counts = []
+    for _ in range(4):
+        match.undo(1)
+        counts.append(tally(match))
+    assert counts == [20, 10, 10, 0]
+
+
+def test_today_comum_finish_counts_every_card() -> None:
+    """today: +10 per card; bringing all out at once counts as one by one."""
+    match = opened(stock=0, waste=1, passes="unlimited", scoring="windows")
+    assert tally(match) == 0 and PACK.count - match.game.t.count(WASTE) - COLUMNS == 44
+    play(match, "finish")
+    assert sheet(match) == [(0, "windows", 80)]
+
+
+def test_today_tres_three_are_fanned_and_the_last_is_playable() -> None:
+    """today: only the last playable; when it goes the one under it is; fewer than three left: all of them."""
+    match = today("tres", {0: "10H", 1: "10D"}, stock="2C 9C 9S")
+    play(match, "draw")
+    assert zone(match, "waste") == "2C 9C 9S" and refused(match, "lay 9C 1") == "not_free"
+    play(match, "lay 9S 0; lay 9C 1")
+    assert tally(match) == 10
+    play(match, "draw;" * 7 + "redeal;" + "draw;" * 7)
+    assert match.game.t.count(STOCK) == 1
+    play(match, "draw")
+    assert match.game.t.count(WASTE) == 22
+
+
+def test_today_comum_is_lost_only_when_the_player_says_so() -> None:
+    """today: with unlimited passes offer "no more moves?" instead of ending: the position repeats."""
+    match = today("comum", {0: "5C", 1: "5S", 2: "7C", 3: "7S", 4: "9C", 5: "9S", 6: "JC"}, "2C 2S")
+    key = match.game.key()
+    play(match, "draw;" * 24 + "redeal")
+    assert match.game.key() == key, "the table sees that nothing but turning cards is left"
+    play(match, "draw;" * 24 + "redeal")
+    assert legal(match)[-1] == "give_up", "not over"
+    play(match, "give_up")
+    assert match.over and match.game.won == 0
+
+
+@pytest.mark.parametrize(("preset", "draw", "passes"), [("vegas", 3, 3), ("vegas-1", 1, 1)])
+def test_today_vegas_passes(preset: str, draw: int, passes: int) -> None:
+    """today: vegas draw=3, passes=3; vegas-1 draw=1, passes=1."""
+    match = today(preset)
+    for number in range(passes):
+        play(match, "draw;" * (24 // draw))
+        assert ("redeal" in legal(match)) == (number + 1 < passes)
+        if number + 1 < passes:
+            play(match, "redeal")
+
+
+@pytest.mark.parametrize("preset", ["vegas", "vegas-1"])
+def test_today_vegas_five_a_card_and_five_back(preset: str) -> None:
+    """today: -52 at the start, +5 per card on a foundation, -5 when taken back."""
+    match = today(preset, {0: "AH", 1: "2H 9C", 2: "3S"})
+    balances = [written(match.game.status())["balance"]]
+    for step in ("up AH", "up 2H", "lay 2H 2"):
+        play(match, step)
+        balances.append(written(match.game.status())["balance"])
+    assert balances == ["-52", "-47", "-42", "-47"]
+    play(match, "give_up")
+    assert match.game.points == [-47]

@@ -174,11 +174,13 @@ class Patient(Player):
         return choice
 
     def only_turns(self, world: Game) -> bool:
-        """Whether the thumb would do nothing but turn cards until it stands here again."""
+        """Whether the thumb would do nothing but turn cards until it stands here again, or gives up."""
         world = world.copy()
         for _ in range(round_of(world)):
             legal = world.legal(0)
             action = legal[best_of(self.thumb, world, 0, legal)]
+            if action == GIVE_UP:
+                return True
             if action & KIND_MASK not in TURNING:
                 return False
             world.apply(0, action)

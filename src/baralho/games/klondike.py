@@ -8,7 +8,7 @@ from baralho.cards.pack import KING, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, PLACE, Act, Terms, preset
+from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, Zone, place, stock
 from baralho.engine.told import Count, Line, Lines, Part
 from baralho.kinds.patience import down_in_colours
@@ -20,6 +20,14 @@ COLUMNS: Final = 7
 STAKE: Final = 52  # what Canfield took for a pack, and
 PRIZE: Final = 5  # what he paid for every card brought out (002:1429)
 UNLIMITED: Final = -1
+# the scoring of the computers
+OUT: Final = 10  # a card to its foundation
+PLACED: Final = 5  # a card of the waste on a column
+OPENED: Final = 5  # a card of a column is turned up
+TAKEN_BACK: Final = -15  # a card from its foundation
+RECYCLED_ONE: Final = -100  # the waste is turned over, one card at a time,
+RECYCLED_THREE: Final = -20  # or three, and that
+FREE_PASSES: Final = 3  # only after so many passes
 DRAWN: Final = -1  # in a way out: cards are turned from the stock,
 TURNED_OVER: Final = -2  # or the waste is turned over
 
@@ -56,7 +64,8 @@ class Rules:
         self.foundation_to_tableau = o.choice("foundation_to_tableau", False, True)
         self.empty_column = o.choice("empty_column", "king", "any")
         self.auto_aces = o.choice("auto_aces", True, False)
-        self.scoring = o.choice("scoring", "cards_out", "canfield_stake")
+        self.scoring = o.choice("scoring", "cards_out", "canfield_stake", "windows")
+        self.recycle_cost = o.choice("recycle_cost", True, False)
 
 
 class Klondike(Game):
@@ -192,7 +201,7 @@ class Klondike(Game):
         elif act == REDEAL:
             self.turn_waste_over()
         elif act == UP:
-            t.move(x, FOUNDATION, PACK.suit[x])
+            self.bring_out(x)
         else:
             self.lay(x, y)
         self.uncover()
@@ -202,6 +211,10 @@ class Klondike(Game):
             self.say("stuck", seat)
             if not self.hold:  # else it ends when the person gives up, who may take moves back until then
                 self.end_deal()
+
+    def bring_out(self, card: int) -> None:
+        """A card goes to its foundation."""
+        self.t.move(card, FOUNDATION, PACK.suit[card])
 
     def turn_waste_over(self) -> None:
         """The waste becomes the stock again, unshuffled: the card drawn first is drawn first again."""
@@ -241,7 +254,7 @@ class Klondike(Game):
     def put_out(self, ace: int) -> None:
         """An ace opens its foundation."""
         self.say("ace", 0, ace)
-        self.t.move(ace, FOUNDATION, PACK.suit[ace])
+        self.bring_out(ace)
 
     # -- when everything lies open ------------------------------------------------------------------------------------
 
@@ -296,7 +309,7 @@ class Klondike(Game):
             elif card == TURNED_OVER:
                 self.turn_waste_over()
             else:
-                t.move(card, FOUNDATION, PACK.suit[card])
+                self.bring_out(card)
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
@@ -313,14 +326,18 @@ class Klondike(Game):
         return sum([self.t.count(FOUNDATION, suit) for suit in range(4)])
 
     def finish(self) -> None:
-        """However the game ends, the cards out count: one each, or as Canfield paid (002:1429)."""
+        """However the game ends, what was brought out counts."""
+        self.count_up()
+        super().finish()
+
+    def count_up(self) -> None:
+        """The cards out: one each, or as Canfield paid (002:1429)."""
         out = self.cards_out()
         if self.opt.scoring == "canfield_stake":
             self.score(0, -STAKE, "stake")
             self.score(0, PRIZE * out, "prize")
         else:
             self.score(0, out, "cards_out")
-        super().finish()
 
     def winners(self) -> int:
         """Won with all 52 cards out, else lost."""
@@ -329,11 +346,81 @@ class Klondike(Game):
     def status(self) -> Lines:
         """Cards out, and which pass through the stock this is ("2/3") where they are counted."""
         lines = [Line("out", Count(self.cards_out()))]
+        if self.opt.scoring == "canfield_stake":
+            lines.append(Line("balance", Count(PRIZE * self.cards_out() - STAKE)))
         passes = self.opt.passes
         if not isinstance(passes, str):
             lines.append(Line("pass", Part(passes - self.redeals, passes)))
         return lines
 
+
+class Computed(Klondike):
+    """Counted move by move, as on the computer; the count never falls below 0."""
+
+    tally: int = 0
+    recycled: int = 0  # how often the waste was turned over
+
+    def deal(self) -> None:
+        """What the deal itself turns up earns nothing."""
+        super().deal()
+        self.tally = 0
+
+    def earn(self, points: int) -> None:
+        """Points for a move, or off."""
+        self.tally = max(0, self.tally + points)
+
+    def bring_out(self, card: int) -> None:
+        """From wherever it lay."""
+        self.earn(OUT)
+        super().bring_out(card)
+
+    def lay(self, card: int, column: int) -> None:
+        """From the waste it earns, from a foundation it costs, between columns neither."""
+        t = self.t
+        if t.holds(card, WASTE):
+            self.earn(PLACED)
+        elif t.holds(card, FOUNDATION, PACK.suit[card]):
+            self.earn(TAKEN_BACK)
+        super().lay(card, column)
+
+    def uncover(self) -> None:
+        """Every card of a column that is turned up earns."""
+        closed = self.t.turned.bit_count()
+        super().uncover()
+        self.earn(OPENED * (closed - self.t.turned.bit_count()))
+
+    def turn_waste_over(self) -> None:
+        """It costs, each time with single cards, with three only from the fourth pass on."""
+        super().turn_waste_over()
+        self.recycled += 1
+        if self.opt.recycle_cost:
+            if self.opt.draw == 1:
+                self.earn(RECYCLED_ONE)
+            elif self.recycled >= FREE_PASSES:
+                self.earn(RECYCLED_THREE)
+
+    def count_up(self) -> None:
+        """What was earned."""
+        self.score(0, self.tally, "windows")
+
+    def status(self) -> Lines:
+        """The count as it stands, too."""
+        return [Line("tally", Count(self.tally)), *super().status()]
+
+    def key(self) -> str:
+        """A position is the same whatever the count: who only turns the stock over and over gets nowhere."""
+        t = self.t
+        columns = [t.line(COLUMN, i) for i in range(COLUMNS)]
+        return repr((columns, t.turned, t.line(WASTE), t.line(STOCK), self.redeals))
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """Who counts move by move keeps a count."""
+    return Computed if options["scoring"] == "windows" else Klondike
+
+
+# what one may do on every computer
+FREE: Final[dict[str, Value]] = {"partial_run_moves": True, "foundation_to_tableau": True, "auto_aces": False}
 
 GAME: Final = GameSpec(
     "klondike",
@@ -345,18 +432,14 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
+    form=form,
     presets=(
         preset("normal"),
         preset("completa", draw=3, passes=3),
-        preset(
-            "comum",
-            draw=3,
-            passes="unlimited",
-            partial_run_moves=True,
-            foundation_to_tableau=True,
-            auto_aces=False,
-        ),
-        preset("vegas", draw=3, passes=3, partial_run_moves=True, auto_aces=False, scoring="canfield_stake"),
+        preset("comum", draw=1, passes="unlimited", scoring="windows", **FREE),
+        preset("tres", draw=3, passes="unlimited", scoring="windows", **FREE),
+        preset("vegas", draw=3, passes=3, scoring="canfield_stake", **FREE),
+        preset("vegas-1", draw=1, passes=1, scoring="canfield_stake", **FREE),
     ),
     cap=1000,
     minutes=10,

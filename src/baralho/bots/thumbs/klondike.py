@@ -23,6 +23,7 @@ from baralho.games.klondike import (
     STOCK,
     UP,
     WASTE,
+    Computed,
     Klondike,
 )
 from baralho.kinds.patience import black
@@ -53,12 +54,24 @@ class KlondikeThumb(Thumb):
         if act == DRAW:
             return 20
         if act == REDEAL:
-            return 10
+            return USELESS if self.in_vain(game) else 10
         if act == UP:
             return self.out(game, x)
         if act == LAY:
             return self.lay(game, x, y_of(action))
         return 0
+
+    def in_vain(self, game: Klondike) -> bool:
+        """Whether none of the cards that another pass would bring to the top, all seen before, goes anywhere."""
+        waste = game.t.line(WASTE)
+        for k in range(len(waste)):
+            if (k + 1) % game.opt.draw == 0 or k + 1 == len(waste):
+                if game.is_next(waste[k]):
+                    return False
+                for column in range(COLUMNS):
+                    if game.takes(column, waste[k]):
+                        return False
+        return True
 
     def source(self, game: Klondike, card: int) -> int:
         """The column that a card lies in, -1 if in none."""
@@ -122,8 +135,10 @@ class KlondikeThumb(Thumb):
         return False
 
     def estimate(self, game: Game, seat: int) -> float:
-        """The cards out."""
+        """What has been counted so far, or the cards out."""
         assert isinstance(game, Klondike)
+        if isinstance(game, Computed):
+            return float(game.tally)
         out = game.cards_out()
         return float(PRIZE * out if game.opt.scoring == "canfield_stake" else out)
 
