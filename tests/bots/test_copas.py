@@ -5,7 +5,10 @@ from __future__ import annotations
 import baralho
 from baralho import Match
 from baralho.bots import Budget, player
+from baralho.bots.thumbs.copas import THUMB
 from baralho.engine.spec import Value
+from baralho.games.copas.basic import Copas
+from baralho.kinds.tricks import HAND, STOCK, WON
 from tests.table import play
 
 
@@ -54,3 +57,70 @@ def test_bids_for_a_void_and_names_it() -> None:
     assert chosen(match) == "bid 1"
     play(match, "bid 1; pass; pass; pass")
     assert chosen(match) == "name H"
+
+
+# -- Hearts as it is played today -------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str], **options: Value) -> Match:
+    return baralho.start("copas", preset="comum", seed="1", dealer=3, deal=deal, options=options)
+
+
+def test_today_comum_gets_rid_of_a_high_club_in_the_first_trick() -> None:
+    """today: no points fall in trick 1, so the ace of clubs goes."""
+    match = today({"hand 0": "2C", "hand 1": "AC 3C 4H 5H 6D 7D 8S 9S"}, pass_cards="none")
+    play(match, "play 2C")
+    assert chosen(match) == "play AC"
+
+
+def test_today_comum_passes_two_of_five() -> None:
+    """today: 5 players pass two cards each."""
+    deal = {"hand 0": "QS AS 3C 4C 5C 3D 4D 5D 3H 2H"}
+    match = baralho.start("copas", preset="comum", players=5, seed="1", dealer=4, deal=deal)
+    given: list[str] = []
+    while match.actors()[0] == 0:
+        given.append(chosen(match).split()[1])
+        play(match, f"0 {chosen(match)}")
+    assert sorted(given) == ["AS", "QS"]
+
+
+def test_today_comum_keeps_another_from_taking_everything() -> None:
+    """today: somebody with all points but two gets no more thrown, and a heart is taken to stop him."""
+    match = today({"hand 0": "2C", "hand 1": "3C", "hand 2": "4C", "hand 3": "5C"}, pass_cards="none")
+    game = match.game
+    assert isinstance(game, Copas)
+    pack = game.t.pack
+    for seat in range(4):
+        game.t.move_all(HAND, seat, STOCK)
+    game.t.move_set(pack.mask("QS 2H 3H 4H 5H 6H 7H 8H 9H JH"), WON, 0)
+    for seat, held in enumerate(("10H 2D", "AH 3D", "2S 3S", "4S 5S")):
+        game.t.move_set(pack.mask(held), HAND, seat)
+    game.closed = False
+    game.next_trick(0)
+    play(match, "play 10H")
+    assert chosen(match) == "play AH"
+
+
+def test_today_comum_chooses_what_wins_the_match() -> None:
+    """today: choice of +26 for the others or -26 for oneself."""
+    for points, choice in (([10, 20, 30, 40], "add"), ([60, 20, 90, 40], "subtract"), ([60, 40, 90, 40], "add")):
+        match = today({}, moon="choice")
+        game = match.game
+        assert isinstance(game, Copas)
+        game.points = list(points)
+        for seat in range(4):
+            game.t.move_all(HAND, seat, WON, 0)
+        game.count_deal()
+        assert chosen(match) == choice
+
+
+def test_today_comum_the_rating_of_a_card_does_not_hang_on_those_before_it() -> None:
+    """today: only who really takes everything is stopped; the order of the actions changes no rate."""
+    for seed in range(12):
+        match = baralho.start("copas", preset="comum", seed=seed, options={"pass_cards": "none"})
+        for _ in range(30):
+            seat = match.actors()[0]
+            actions = match.legal(seat)
+            rates = THUMB.rates(match.game, seat, actions)
+            assert THUMB.rates(match.game, seat, actions[::-1]) == rates[::-1]
+            match.act(seat, actions[seed % len(actions)])

@@ -894,4 +894,221 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "leilao_all_pass": {"variant": "copas-leilao"},
     "moon": {"variant": "copas-dois", "players": 2},
     "deals": {"variant": "copas-leilao"},
+    "queen_breaks": {"variant": "dama-negra", "hearts_must_be_broken": True},
+    "bonus_card": {"variant": "copas-onibus"},
+    "equal_lowest": {"target": 1},
 }
+
+
+# -- Hearts as it is played today -------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, players: int = 4, **options: Value) -> Match:
+    """A match of the preset in which the last seat deals."""
+    return baralho.start(
+        "copas", preset="comum", players=players, seed="7", dealer=players - 1, deal=deal, options=options
+    )
+
+
+def pass_on(match: Match, seat: int, given: str) -> None:
+    """A seat passes these cards."""
+    *first, last = sorted(given.split(), key=match.game.t.pack.of)
+    for card in first:
+        play(match, f"{seat} give {card}")
+    play(match, f"{seat} give_last {last}")
+
+
+def test_today_comum_options() -> None:
+    """today: copas comum, options of the preset; 4 players first, 3 and 5-7 possible."""
+    expected = {
+        "form": "dama_negra", "target": 100, "settlement": "points", "spot_values": False, "removed_two": "2D",
+        "hearts_must_be_broken": True, "pass_cards": "rotate", "first_lead": "two_of_clubs", "early_end": True,
+        "first_trick_points": "forbidden", "queen_breaks": False, "moon": "add_26", "equal_lowest": "one_more_deal",
+    }  # fmt: skip
+    assert baralho.start("copas", preset="comum").players == 4
+    for players in (3, 4, 5, 6, 7):
+        match = today(players=players)
+        assert match.options == {**match.options, **expected}
+        assert worth(match.game.t.pack.all, rules(match).price) == 26  # pitfall: 100 goes with the scale of 26
+
+
+@pytest.mark.parametrize(
+    ("players", "steps"),
+    [(3, (1, 2, 0, 1)), (4, (1, 3, 2, 0, 1)), (5, (1, 4, 0, 1)), (6, (1, 5, 0, 1)), (7, (1, 6, 0, 1))],
+)
+def test_today_comum_pass_rotation(players: int, steps: tuple[int, ...]) -> None:
+    """today: deals 1-5 pass left, right, across, none, left; 3 players left, right, none; 5 and more two cards."""
+    match = today(players=players, target=2000)
+    for number, step in enumerate(steps):
+        assert match.game.deal_no == number
+        if step:
+            assert len(match.actors()) == players
+            for seat in range(players):
+                assert written(match.game.notes(seat)) == {"pass_to": str((seat + step) % players + 1)}
+                before = zone(match, f"hand {(seat + step) % players}").split()
+                given = zone(match, f"hand {seat}").split()[: 3 if players < 5 else 2]
+                pass_on(match, seat, " ".join(given))
+                if seat < players - 1:  # nobody gets anything before all have chosen
+                    assert zone(match, f"hand {(seat + step) % players}").split() == before
+                else:
+                    assert set(given) <= set(zone(match, f"hand {(seat + step) % players}").split())
+        assert match.spec.phases[match.game.phase] == "playing"  # "none" needs no dialog
+        run(match, number + 1)
+
+
+def test_today_comum_received_cards_stay() -> None:
+    """today: all choose before anyone sees what he gets; received cards may not be passed on."""
+    match = today({"hand 0": "AS KS QS", "hand 1": "AH KH QH"})
+    pass_on(match, 0, "AS KS QS")
+    assert "give AS" not in legal(match, 1) and "AS" not in zone(match, "hand 1").split()
+    assert not [e for e in baralho.events(match, 1) if "AS" in str(e) or "QS" in str(e)]
+    pass_on(match, 1, "AH KH QH")
+    for seat in (2, 3):
+        pass_on(match, seat, " ".join(zone(match, f"hand {seat}").split()[:3]))
+    assert {"AS", "KS", "QS"} <= set(zone(match, "hand 1").split())
+    assert {"AH", "KH", "QH"} <= set(zone(match, "hand 2").split())
+
+
+def test_today_comum_two_of_clubs() -> None:
+    """today: the holder of 2C after passing leads it to trick 1 (forced, one legal card); who leads is shown."""
+    match = today({"hand 0": "2C 3D 4D"})
+    pass_on(match, 0, "2C 3D 4D")
+    for seat in (1, 2, 3):
+        pass_on(match, seat, " ".join(zone(match, f"hand {seat}").split()[-3:]))
+    assert match.actors() == [1] and legal(match) == ["play 2C"] and says(match) == ["leads"]
+    other = next(c for c in zone(match, "hand 1").split() if c != "2C")
+    assert refused(match, f"play {other}") == "club_first"
+    for seed in range(10):  # everybody knows who has it
+        assert "2C" in zone(match.imagine(3, baralho.Rng(seed)), "hand 1").split()
+    match = today({"hand 2": "2C"}, pass_cards="none")
+    assert match.actors() == [2]  # not the dealer's left
+
+
+@pytest.mark.parametrize(
+    ("players", "two", "card"), [(5, "2D", "3C"), (7, "2D", "3C"), (3, "2D", "2C"), (3, "2C", "3C")]
+)
+def test_today_comum_lowest_club(players: int, two: str, card: str) -> None:
+    """today: 2C not in play (5, 7 players): lowest club in play."""
+    match = today({"hand 1": card}, players=players, pass_cards="none", removed_two=two)
+    assert match.actors() == [1] and legal(match) == [f"play {card}"]
+
+
+def test_today_comum_lowest_club_in_the_widow() -> None:
+    """today: lowest club in play, where the 2C lies in the widow of six."""
+    match = today({"widow": "2C", "hand 4": "3C"}, players=6, pass_cards="none")
+    assert match.actors() == [4] and legal(match) == ["play 3C"]
+    for seed in range(10):
+        world = match.imagine(0, baralho.Rng(seed))
+        assert zone(world, "widow").split().count("2C") == 1 and "3C" in zone(world, "hand 4")
+
+
+def test_today_comum_no_points_in_trick_one() -> None:
+    """today: a void hand in trick 1 cannot throw a heart or QS while it has another card."""
+    deal = {"hand 0": "2C", "hand 1": "QS AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3D"}
+    match = today(deal, pass_cards="none")
+    play(match, "play 2C")
+    assert legal(match) == ["play 3D"]
+    assert refused(match, "play QS") == refused(match, "play AH") == "clean_first"
+    match = today(deal, pass_cards="none", first_trick_points="allowed")
+    play(match, "play 2C")
+    assert "play QS" in legal(match) and "play AH" in legal(match)
+
+
+def test_today_comum_nothing_but_points() -> None:
+    """today: a hand of point cards only: any card (hearts before QS not required)."""
+    points = "QS AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H"
+    match = today({"hand 0": "2C", "hand 1": points}, pass_cards="none")
+    play(match, "play 2C")
+    assert sorted(legal(match)) == sorted(f"play {card}" for card in points.split())
+    play(match, "play QS")
+    for seed in range(10):  # who throws points has nothing else
+        left = zone(match.imagine(3, baralho.Rng(seed)), "hand 1").split()
+        assert all(card.endswith("H") for card in left)
+
+
+def test_today_comum_hearts_must_be_broken() -> None:
+    """today: no heart lead until a heart has been discarded, unless the hand is all hearts; QS may be led any time."""
+    deal = {"hand 0": "2C 5C", "hand 1": "AC KC QS 3H", "hand 2": "3C 6C", "hand 3": "4C " + DIAMONDS[:-3]}
+    match = today({**deal, "hand 3": "4C " + DIAMONDS.replace(" KD", "").replace(" QD", " 4H")}, pass_cards="none")
+    cards(match, "2C AC 3C 4C")
+    assert "play QS" in legal(match) and refused(match, "play 3H") == "not_broken"
+    cards(match, "KC 6C 4H 5C")  # seat 3 has no club left
+    assert match.actors() == [1] and "play 3H" in legal(match)
+    match = today({"hand 0": HEARTS}, pass_cards="none", first_lead="left_of_dealer")
+    assert len(legal(match)) == 13
+
+
+def test_today_comum_queen_breaks() -> None:
+    """today: does a discarded QS also open hearts? today mostly no: an option."""
+    deal = {
+        "hand 0": "2C AC 2H", "hand 1": "3C QS 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD", "hand 2": "4C 6C", "hand 3": "5C 7C",
+    }  # fmt: skip
+    for breaks in (False, True):
+        match = today(deal, pass_cards="none", queen_breaks=breaks)
+        cards(match, "2C 3C 6C 5C")
+        assert match.actors() == [2]
+        cards(match, "4C 7C AC QS")
+        assert match.actors() == [0] and ("play 2H" in legal(match)) is breaks
+
+
+def test_today_comum_moon() -> None:
+    """today: taking all 13 hearts and QS gives every opponent +26: 0/26/26/26."""
+    match = count(today(), "", HEARTS + " QS", "AC", "KC")
+    assert lines(match, "taken") == [26, 0, 26, 26] and says(match) == ["moon"]
+    match = count(today(), "", HEARTS, "QS")
+    assert lines(match, "taken") == [0, 13, 13, 0]
+    match = count(start("copas-grego", moon="add_26"), HEARTS)  # 26 in every form
+    assert lines(match, "taken") == [0, 26, 26, 26]
+
+
+@pytest.mark.parametrize(("act", "marked"), [("add", [26, 0, 26, 26]), ("subtract", [0, -26, 0, 0])])
+def test_today_comum_moon_choice(act: str, marked: list[int]) -> None:
+    """today: choice: the taker chooses that or -26 for himself, asked after the deal; totals may go below 0."""
+    match = count(today(moon="choice"), "", HEARTS + " QS", "AC", "KC")
+    assert match.actors() == [1] and legal(match) == ["add", "subtract"] and sheet(match) == []
+    play(match, f"1 {act}")
+    assert lines(match, "taken") == marked and match.game.points == marked and match.game.deal_no == 1
+
+
+def test_today_comum_end() -> None:
+    """today: the match ends after the deal in which someone has 100 or more; lowest wins."""
+    match = today()
+    rules(match).points = [99, 50, 30, 20]
+    count(match, "AC", "KC", HEARTS + " QS", "QC")
+    assert match.over and match.game.points == [125, 76, 30, 46] and baralho.view(match, 0)["winners"] == [2]
+    match = today()
+    rules(match).points = [70, 50, 30, 20]
+    count(match, HEARTS, "QS", "AC", "KC")
+    assert not match.over and match.game.points == [83, 63, 30, 20]
+
+
+def test_today_comum_equal_lowest() -> None:
+    """today: equal lowest: one more deal (uncertain; the book shares)."""
+    for equal, over in (("one_more_deal", False), ("shared", True)):
+        match = today(equal_lowest=equal)
+        rules(match).points = [95, 50, 20, 20]
+        count(match, HEARTS, "QS", "AC", "KC")
+        assert match.game.points == [108, 63, 20, 20] and match.over is over
+        if over:
+            assert baralho.view(match, 0)["winners"] == [2, 3]
+
+
+def test_today_comum_early_end() -> None:
+    """today: early_end is harmless: it stops only when all 14 point cards are out."""
+    game = rules(today())
+    assert game.awaited == game.t.pack.mask(HEARTS + " QS") and game.awaited.bit_count() == 14
+    held = game.t.pack.mask("QS 2C")
+    assert not game.finished(held) and not game.finished(game.t.pack.mask("2H")) and game.finished(1)
+
+
+def test_today_onibus_bonus_card() -> None:
+    """today: today's Omnibus has JD = -10, playable like any card."""
+    deal = {"hand 0": "AC", "hand 1": "JD 10D " + HEARTS.replace("AH KH", "").replace(" QH KH", "")}
+    for bonus, thrown in (("10D", ["JD"]), ("JD", ["10D", "JD"])):
+        match = start("copas-onibus", deal=deal, bonus_card=bonus)
+        play(match, "play AC")
+        assert [c for c in ("10D", "JD") if f"play {c}" in legal(match)] == thrown
+        game = rules(match)
+        assert game.price[game.t.pack.of(bonus)] == -10 and sorted(game.price)[1] == 0
+    match = count(start("copas-onibus", bonus_card="JD"), HEARTS + " QS", "JD", "10D")
+    assert lines(match, "taken") == [0, 16, 26, 26]

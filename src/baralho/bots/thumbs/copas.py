@@ -10,8 +10,8 @@ from baralho.cards.pack import HEARTS, JACK
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
-from baralho.games.copas.acts import BID, BIDDING, CARRIED, NAMING, PASSING, PLAY, PLAYING
-from baralho.games.copas.basic import PASS_SIZE, Copas
+from baralho.games.copas.acts import ADD, BID, BIDDING, CARRIED, NAMING, PASSING, PLAY, PLAYING, SHOOTING
+from baralho.games.copas.basic import Copas
 from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
 from baralho.kinds.tricks import HAND, TRICK, WON
@@ -21,6 +21,8 @@ LIMITS: Final = ((12, 3), (25, 2), (40, 1))  # Leilão: with a suit no more dang
 QUEEN_POWER: Final = 12
 LEADS: Final = 0.5  # how often somebody leads what the thumb would
 FOLLOWS: Final = 0.8  # and plays to a trick what the thumb would
+STOP: Final = 10  # points that it is worth to keep somebody else from taking everything
+FEW: Final = 6  # and for how many one does it
 CLEAN: Final = 3  # a card costs so many times as much to the clean where the clean share the pool
 
 
@@ -45,6 +47,9 @@ class CopasThumb(Thumb):
         if game.phase == PASSING:
             wanted = to_pass(game, seat)
             return [60 if wanted >> x_of(action) & 1 else danger(game, seat, x_of(action)) // 4 for action in actions]
+        if game.phase == SHOOTING:
+            adds = wants_add(game, seat)
+            return [20 if (action & KIND_MASK == ADD) == adds else 0 for action in actions]
         if game.phase == NAMING:
             return [-suit_danger(game, seat, x_of(action)) for action in actions]
         assert isinstance(game, Leilao)
@@ -87,6 +92,8 @@ class CopasThumb(Thumb):
         if game.in_chips() and not t.mask(WON, seat) & game.costly:
             weight = 10.0 * CLEAN
         pending = pending_cost(game)
+        first = game.clean_first() and game.first_trick()  # no points in it
+        shooter = moon_threat(game, seat)
         rates: list[int] = []
         for action in actions:
             card = x_of(action)
@@ -95,13 +102,19 @@ class CopasThumb(Thumb):
             led = suit if game.led < 0 else game.led
             left = out & game.of_suit(led)
             cost = float(pending + price[card])
-            if wins > 0 and later > 0 and total:
+            if wins > 0 and later > 0 and total and not first:
                 if led == game.avoid:
                     cost += later * average * min(1.0, count(left) / (later + 1))
                 else:
                     cost += later * average * void_chance(count(left), game.players - 1) * 1.3
                     cost += worth(left & game.costly, price) * 0.4 * later / max(1, game.players - 1)
-            rate = -weight * wins * cost + 5.0 * (1.0 - wins) * price[card]
+            gift = float(price[card])
+            if shooter >= 0:
+                if 0 < pending + price[card] <= FEW:
+                    cost -= STOP
+                if game.led >= 0 and game.taker == shooter:
+                    gift = -gift  # what he is thrown is what he wants
+            rate = -weight * wins * cost + 5.0 * (1.0 - wins) * gift
             # getting rid of it: a card that could win later tricks that cost something
             if total:
                 lower, higher = count(below[card] & out), count(above[card] & out)
@@ -126,6 +139,8 @@ class CopasThumb(Thumb):
             return Reason("pass_dear" if game.price[x] > 0 else "pass", card=x, number=game.price[x])
         if game.phase == BIDDING or game.phase == NAMING:
             return self.leilao_reason(game, seat, action)
+        if game.phase == SHOOTING:
+            return Reason("add" if action & KIND_MASK == ADD else "subtract", number=game.moon_penalty())
         if action & KIND_MASK != PLAY:
             return None
         return self.card_reason(game, seat, x)
@@ -144,12 +159,21 @@ class CopasThumb(Thumb):
         out = outstanding(game, seat)
         higher = count(above[card] & out)
         pending = pending_cost(game)
+        opening = game.opening() and game.first_trick()
+        if opening and game.led < 0 and game.club_leads():
+            return Reason("forced", card=card)
         if game.led < 0:
             return Reason("lead" if higher else "lead_top", card=card, suit=game.suit_of(card), number=higher)
         wins = win_chance(game, card, higher, count(below[card] & out), game.size - game.t.count(TRICK) - 1)
         if game.suit_of(card) != game.led and wins == 0:
             price = game.price[card]
             return Reason("throw_dear" if price > 0 else "throw", card=card, number=price)
+        cost = pending + game.price[card]
+        threat = moon_threat(game, seat)
+        if threat >= 0 and wins > 0 and 0 < cost <= FEW:
+            return Reason("stop", card=card, number=cost, seat=threat)
+        if opening and game.clean_first() and cost == 0 and game.suit_of(card) == game.led:
+            return Reason("first_free", card=card)
         if wins == 0:
             return Reason("duck", card=card, number=pending + game.price[card])
         if pending + game.price[card] <= 0:
@@ -216,6 +240,27 @@ def over_joker(game: Copas, card: int) -> bool:
     return game.t.pack.rank[card] >= JACK or game.t.pack.rank[card] == 1
 
 
+def moon_threat(game: Copas, seat: int) -> int:
+    """Who else has taken all points so far, and half of all there are; -1 if nobody has, or it is worth nothing."""
+    if not game.moon() or game.in_chips():
+        return -1
+    found = -1
+    for other in range(game.players):
+        if game.t.mask(WON, other) & game.costly:
+            if found >= 0 or other == seat:
+                return -1
+            found = other
+    if found >= 0 and 2 * worth(game.t.mask(WON, found) & game.costly, game.price) < worth(game.costly, game.price):
+        return -1
+    return found
+
+
+def wants_add(game: Copas, seat: int) -> bool:
+    """Who took everything has the others mark it, unless that ends the match and he does not win it."""
+    after = [points + (0 if other == seat else game.moon_penalty()) for other, points in enumerate(game.points)]
+    return max(after) < game.opt.target or after[seat] == min(after)
+
+
 def void_chance(left: int, others: int) -> float:
     """The chance that one of the others has none of so many cards."""
     found = 1.0
@@ -255,7 +300,7 @@ def to_pass(game: Copas, seat: int) -> int:
     rest.sort()
     face_of = game.t.pack.face
     ahead = [pair[1] for pair in rest if not picks or face_of[pair[1]] >= picks[-1]]
-    for card in ahead[: PASS_SIZE - len(picks)]:
+    for card in ahead[: game.pass_size() - len(picks)]:
         wanted |= 1 << face_of[card]
     return wanted
 

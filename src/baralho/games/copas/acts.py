@@ -15,7 +15,8 @@ PASSING: Final = 0
 BIDDING: Final = 1
 NAMING: Final = 2
 PLAYING: Final = 3
-PHASES: Final = ("passing", "bidding", "naming", "playing")
+SHOOTING: Final = 4
+PHASES: Final = ("passing", "bidding", "naming", "playing", "shooting")
 
 PLAY: Final = 0
 GIVE: Final = 1
@@ -24,6 +25,8 @@ DRAW: Final = 3
 BID: Final = 4
 PASS: Final = 5
 NAME: Final = 6
+ADD: Final = 7
+SUBTRACT: Final = 8
 HIGHEST_BID: Final = 13
 ACTS: Final = (
     Act("play", FACE, role=roles.PLAYS),
@@ -33,6 +36,8 @@ ACTS: Final = (
     Act("bid", NUMBER, most_x=HIGHEST_BID),
     Act("pass", role=roles.YIELDS),
     Act("name", SUIT),
+    Act("add"),  # who took everything: to the others
+    Act("subtract"),  # from his own
 )
 
 # "form" is what the variants set: which of the book's games is played. Spot and Para Dois need none: they are the
@@ -60,9 +65,13 @@ class Rules:
         self.settlement = o.choice("settlement", "points", "sweepstake", "cumulative", "howell")
         self.removed_two = o.choice("removed_two", "2D", "2S", "2C")
         self.six_player_deal = o.choice("six_player_deal", "widow", "remove_four", "unequal")
-        self.pass_cards = o.choice("pass_cards", "variant_default", "none", "right", "left")
-        self.moon = o.choice("moon", "variant_default", "off", "on")
+        self.pass_cards = o.choice("pass_cards", "variant_default", "none", "right", "left", "rotate")
+        self.moon = o.choice("moon", "variant_default", "off", "on", "add_26", "choice")
         self.hearts_must_be_broken = o.choice("hearts_must_be_broken", False, True)
+        self.queen_breaks = o.choice("queen_breaks", False, True)
+        self.first_lead = o.choice("first_lead", "left_of_dealer", "two_of_clubs")
+        self.first_trick_points = o.choice("first_trick_points", "allowed", "forbidden")
+        self.bonus_card = o.choice("bonus_card", "10D", "JD")
         self.fifty_queen = o.choice("fifty_queen", "hearts", "spades")
         self.joker_overtaken = o.choice("joker_overtaken", "higher_heart_wins", "led_suit_wins")
         self.last_cancelled_trick = o.choice("last_cancelled_trick", "leader_takes", "dead")
@@ -70,6 +79,7 @@ class Rules:
         self.leilao_all_pass = o.choice("leilao_all_pass", "redeal_next_dealer", "dealer_must_bid")
         self.early_end = o.choice("early_end", True, False)
         self.deals = o.number("deals", 12, 1, 200)
+        self.equal_lowest = o.choice("equal_lowest", "shared", "one_more_deal")
 
 
 def check(players: int, options: Options) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import CLUBS, Pack, french
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.table import OWNER, SEAT, Zone, bag
+from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
 from baralho.engine.told import Line, Lines, Who
-from baralho.games.copas.acts import GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, WIDOW
+from baralho.games.copas.acts import ADD, GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, SHOOTING, SUBTRACT, WIDOW
 from baralho.games.copas.scoring import Scoring
 from baralho.kinds.choosing import offer_set
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 
 FULL: Final = french()
 PASS_SIZE: Final = 3
+FEW: Final = 2  # cards passed in turn to all sides by five players or more
+BLACK_QUEEN: Final = "QS"
 
 
 class Copas(Scoring):
@@ -88,8 +90,17 @@ class Copas(Scoring):
             self.t.move_all(STOCK, 0, WIDOW)
 
     def pass_step(self) -> int:
-        """To whom cards are passed: 1 to the left, -1 to the right, 0 if there is no pass."""
+        """To whom cards are passed: 1 to the left, -1 to the right, 0 if there is no pass. In rotation deal by deal to
+        the left, to the right, of four players across, and not at all.
+        """
+        if self.opt.pass_cards == "rotate":
+            steps = {2: (1, 0), 4: (1, -1, 2, 0)}.get(self.players, (1, -1, 0))
+            return steps[self.deal_no % len(steps)]
         return {"left": 1, "right": -1}.get(self.opt.pass_cards, 0)
+
+    def pass_size(self) -> int:
+        """Three cards; in rotation five players and more pass two."""
+        return FEW if self.opt.pass_cards == "rotate" and self.players > 4 else PASS_SIZE
 
     def notes(self, seat: int) -> Lines:
         """To whom one's cards go."""
@@ -97,11 +108,11 @@ class Copas(Scoring):
         return [Line("pass_to", Who([to]))] if self.phase == PASSING else []
 
     def offer_pass(self, seat: int, m: Moves) -> None:
-        """Three cards."""
-        offer_set(self, seat, m, GIVE, GIVE_LAST, self.pickable(seat, HAND, seat), PASS_SIZE)
+        """Three cards, or two."""
+        offer_set(self, seat, m, GIVE, GIVE_LAST, self.pickable(seat, HAND, seat), self.pass_size())
 
     def close(self) -> None:
-        """All have laid out three cards: now they take up those of their neighbour."""
+        """All have laid out their cards: now they take up those of their neighbour."""
         for seat in range(self.players):
             self.t.move_set(self.picked(seat, HAND, seat), PASSED, seat)
         for seat in range(self.players):
@@ -111,8 +122,49 @@ class Copas(Scoring):
     # -- the tricks -----------------------------------------------------------------------------------------------
 
     def open_play(self) -> None:
-        """The dealer's left leads."""
-        self.next_trick(self.next(self.dealer))
+        """The dealer's left leads, or who has the lowest club (an option)."""
+        self.next_trick(self.lowest_club() if self.club_leads() else self.next(self.dealer))
+
+    def club_leads(self) -> bool:
+        """Whether the lowest club opens the play."""
+        return self.opt.first_lead == "two_of_clubs"
+
+    def clean_first(self) -> bool:
+        """Whether nothing that costs points may be played to the first trick."""
+        return self.opt.first_trick_points == "forbidden"
+
+    def opening(self) -> bool:
+        """Whether the first trick has rules of its own."""
+        return self.clean_first() or self.club_leads()
+
+    def lowest_club(self) -> int:
+        """Who has the lowest club in play, of equal ones the first from the dealer's left. All learn that he has it and
+        that nobody has a lower one.
+        """
+        t = self.t
+        clubs = sorted([(self.power(face), face) for face in {t.pack.face[c] for c in bits(t.pack.suits[CLUBS])}])
+        for _, face in clubs:
+            copies = t.pack.copies[face]
+            seats = self.in_turn(self.next(self.dealer))
+            holders = [seat for seat in seats if t.mask(HAND, seat) & copies]
+            if holders:
+                t.has(HAND, holders[0], copies, 1)
+                if not t.pack.single:
+                    for seat in seats[: seats.index(holders[0])]:
+                        t.lacks(HAND, seat, copies)
+                self.say("leads", holders[0], face)
+                return holders[0]
+            for seat in seats:
+                t.lacks(HAND, seat, copies)
+        return self.next(self.dealer)
+
+    def first_trick(self) -> bool:
+        """Whether nobody has won a trick yet."""
+        t = self.t
+        for seat in range(self.players):
+            if t.bags[t.base[WON] + seat]:
+                return False
+        return True
 
     def in_trick(self) -> int:
         """One card of everybody who had one."""
@@ -122,18 +174,42 @@ class Copas(Scoring):
         """Follow suit, else play anything; or choose cards to pass."""
         if self.phase == PLAYING:
             m.cards(PLAY, self.playable(seat))
+        elif self.phase == SHOOTING:
+            m.add(ADD)
+            m.add(SUBTRACT)
         else:
             self.offer_pass(seat, m)
 
     def playable(self, seat: int) -> int:
-        """Hearts may not be led before one has been played, unless the leader has nothing else (an option)."""
+        """Hearts may not be led before one has been played, unless the leader has nothing else (an option). In the
+        first trick the lowest club may have to be led, and nothing that costs points may be played by who has others.
+        """
         cards = self.following(seat)
         if self.closed and self.led < 0:
-            return cards & ~self.of_suit(self.avoid) or cards
+            cards = cards & ~self.of_suit(self.avoid) or cards
+        if self.opening() and self.first_trick():
+            forced = self.forced_lead(seat) if self.led < 0 and self.club_leads() else 0
+            if forced:
+                return forced
+            if self.clean_first():
+                return cards & ~self.costly or cards
         return cards
 
+    def forced_lead(self, seat: int) -> int:
+        """The lowest club (a mask) of who leads because he has it."""
+        best, found = 100, 0
+        for card in bits(self.t.mask(HAND, seat) & self.of_suit(CLUBS)):
+            if self.power(card) < best:
+                best, found = self.power(card), 1 << card
+        return found
+
     def do(self, seat: int, act: int, x: int, y: int) -> None:
-        """A card is played."""
+        """A card is played; or who took everything has chosen."""
+        if act == ADD or act == SUBTRACT:
+            self.settle(self.moon_marks(seat, act == SUBTRACT))
+            return
+        if self.clean_first() and self.first_trick():
+            self.tell_first(seat, x)
         if self.closed:
             self.break_suit(seat, x)
         if self.play(seat, x):
@@ -142,12 +218,25 @@ class Copas(Scoring):
             self.ask(PLAYING, self.after(seat, self.entrants))
 
     def break_suit(self, seat: int, card: int) -> None:
-        """The first card of the suit to avoid opens it; who leads it so early has nothing else."""
+        """The first card of the suit to avoid opens it, and a queen of spades thrown away may do so (an option); who
+        leads it so early has nothing else.
+        """
+        thrown = self.led >= 0 and self.led != self.suit_of(card) and self.price[card] > 0
+        if self.opt.queen_breaks and thrown and self.t.pack.code(card) == BLACK_QUEEN:
+            self.closed = False
         suit = self.of_suit(self.avoid)
         if suit >> card & 1:
             self.closed = False
             if self.led < 0:
                 self.t.lacks(HAND, seat, self.t.pack.all & ~suit)
+
+    def tell_first(self, seat: int, card: int) -> None:
+        """Who plays what costs points to the first trick has nothing else to play."""
+        if self.costly >> card & 1:
+            free = self.t.pack.all & ~self.costly
+            if self.led == self.suit_of(card):
+                free &= self.of_suit(self.led)
+            self.t.lacks(HAND, seat, free)
 
     def end_trick(self) -> None:
         """The highest card of the suit led takes the trick."""
@@ -210,7 +299,12 @@ class Copas(Scoring):
         return not held & self.awaited
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
-        """He could follow suit, or leads a suit that is not open."""
+        """He could follow suit, leads a suit that is not open, or does what the first trick does not allow."""
+        if self.phase == PLAYING and act == PLAY and self.first_trick() and self.t.holds(x, HAND, seat):
+            if self.led < 0 and self.club_leads():
+                return "club_first"
+            if self.clean_first() and self.costly >> x & 1 and self.following(seat) >> x & 1:
+                return "clean_first"
         if self.phase == PLAYING and act == PLAY and self.closed and self.led < 0:
             return "not_broken"
         return super().why(seat, act, x, y)

@@ -18,7 +18,7 @@ BLACK_LADY: Final = 13
 DOMINO_HAND: Final = 6
 TWO_HAND: Final = 13  # Copas para Dois
 JOKER: Final = "*"
-TEN: Final = "10D"
+JACK_PRIZE: Final = "JD"
 
 
 class DamaNegra(Copas):
@@ -62,31 +62,41 @@ class Grego(WithPass):
 
     def moon_penalty(self) -> int:
         """The same whatever the cards cost."""
-        return GREEK_PENALTY
+        return super().moon_penalty() if self.moon_today() else GREEK_PENALTY
 
 
 class Onibus(Copas):
-    """The queen of spades costs 13, taking all is rewarded, and the 10 of diamonds is a prize (002:2421-2427)."""
+    """The queen of spades costs 13, taking all is rewarded, and a card is a prize (002:2421-2427)."""
 
     def single_cards(self) -> dict[str, int]:
         """That the queen costs 13 is implied by the 26 of the penalty."""
-        return {"QS": BLACK_LADY, TEN: -10}
+        return {"QS": BLACK_LADY, self.opt.bonus_card: -10}
 
     def moon(self) -> bool:
         """The book's own rule."""
         return self.opt.moon != "off"
 
     def playable(self, seat: int) -> int:
-        """The 10 of diamonds goes to a trick in diamonds only, unless it is the last card."""
+        """The 10 of diamonds goes to a trick in diamonds only, unless it is the last card; the jack, which is the prize
+        of today (an option), like any other card.
+        """
         cards = super().playable(seat)
-        if self.led < 0 or self.led == DIAMONDS:
+        if self.led < 0 or self.led == DIAMONDS or self.opt.bonus_card == JACK_PRIZE:
             return cards
-        return cards & ~(1 << self.t.pack.of(TEN)) or cards
+        return cards & ~(1 << self.t.pack.of(self.opt.bonus_card)) or cards
+
+    def tell_first(self, seat: int, card: int) -> None:
+        """Who throws the 10 of diamonds away has beside it only what the first trick does not allow."""
+        super().tell_first(seat, card)
+        throws = self.led >= 0 and self.led != DIAMONDS and self.opt.bonus_card != JACK_PRIZE
+        if throws and card == self.t.pack.of(self.opt.bonus_card):
+            self.t.lacks(HAND, seat, self.t.pack.all & ~self.costly & ~(1 << card))
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """He may not throw the 10 of diamonds away."""
         reason = super().why(seat, act, x, y)
-        if reason == "not_now" and act == PLAY and x == self.t.pack.of(TEN) and self.t.holds(x, HAND, seat):
+        prize = self.t.pack.of(self.opt.bonus_card)
+        if reason == "not_now" and act == PLAY and x == prize and self.t.holds(x, HAND, seat):
             return "only_to_diamonds"
         return reason
 
@@ -237,6 +247,10 @@ class Cancelamento(DamaNegra):
             self.led = NO_SUIT
             self.best = -1
             self.next_trick(self.leader)
+
+    def first_trick(self) -> bool:
+        """Nor does one wait on the table."""
+        return not self.t.mask(CARRIED) and super().first_trick()
 
     def cancelled(self, card: int) -> bool:
         """Whether both of two equal cards lie in the trick."""

@@ -85,6 +85,10 @@ class Leilao(Copas):
             self.say("pool_stays", -1, self.pool)
         self.close_deal()
 
+    def club_leads(self) -> bool:
+        """Never: the auction says who leads."""
+        return False
+
     def in_chips(self) -> bool:
         """Always."""
         return True

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from baralho.cards.pack import HEARTS
 from baralho.engine import roles
 from baralho.engine.table import mask_of
 from baralho.engine.told import BySeat, Count, Line, Lines, Text, counts
-from baralho.games.copas.acts import Rules
-from baralho.kinds.ends import reached
+from baralho.games.copas.acts import SHOOTING, Rules
+from baralho.kinds.ends import ahead, reached
 from baralho.kinds.tricks import WON, TrickGame
 from baralho.kinds.values import worth
+
+ALL_TODAY: Final = 26  # what taking everything is worth today
 
 
 class Scoring(TrickGame):
@@ -50,8 +53,14 @@ class Scoring(TrickGame):
     # -- the count of a deal --------------------------------------------------------------------------------------
 
     def count_deal(self) -> None:
-        """Everybody marks what his cards cost, or settles it in chips."""
-        marks = self.marks()
+        """Everybody marks what his cards cost, or settles it in chips; who took everything may first have a choice."""
+        if self.opt.moon == "choice" and not self.in_chips() and self.shooter() >= 0:
+            self.ask(SHOOTING, self.shooter())
+        else:
+            self.settle(self.marks())
+
+    def settle(self, marks: list[int]) -> None:
+        """Mark the points of the deal, or settle them in chips."""
         settlement = self.opt.settlement
         if settlement == "sweepstake":
             self.sweepstake(marks)
@@ -69,17 +78,31 @@ class Scoring(TrickGame):
         if shooter < 0:
             return [worth(cards, self.price) for cards in taken]
         self.say("moon", shooter)
-        marks = [worth(cards & ~self.costly, self.price) + self.moon_penalty() for cards in taken]
-        marks[shooter] -= self.moon_penalty()
+        return self.moon_marks(shooter, False)
+
+    def moon_marks(self, shooter: int, off_his_own: bool) -> list[int]:
+        """The points of a deal in which somebody took everything: the others mark them, or he has them taken off."""
+        marks: list[int] = []
+        for seat in range(self.players):
+            mark = worth(self.t.mask(WON, seat) & self.awaited & ~self.costly, self.price)
+            if off_his_own and seat == shooter:
+                mark -= self.moon_penalty()
+            elif not off_his_own and seat != shooter:
+                mark += self.moon_penalty()
+            marks.append(mark)
         return marks
 
     def moon(self) -> bool:
         """Whether taking everything is rewarded: by the table's wish, or where the book says so."""
-        return self.opt.moon == "on"
+        return self.opt.moon == "on" or self.moon_today()
+
+    def moon_today(self) -> bool:
+        """Whether it is worth 26, whatever the cards cost."""
+        return self.opt.moon == "add_26" or self.opt.moon == "choice"
 
     def moon_penalty(self) -> int:
         """What each of the others marks then."""
-        return worth(self.costly, self.price)
+        return ALL_TODAY if self.moon_today() else worth(self.costly, self.price)
 
     def shooter(self) -> int:
         """Who has taken every card that costs points, -1 if nobody has."""
@@ -161,9 +184,13 @@ class Scoring(TrickGame):
         self.end_deal()
 
     def match_over(self) -> bool:
-        """Somebody has the agreed points; chips are played for an agreed number of deals."""
+        """Somebody has the agreed points; chips are played for an agreed number of deals. While the lowest are equal
+        another deal may be played (an option).
+        """
         if self.in_chips():
             return self.deal_no + 1 >= self.opt.deals
+        if self.opt.equal_lowest == "one_more_deal" and ahead([-points for points in self.points]) < 0:
+            return False
         return reached(self.points, self.opt.target)
 
     def fewest_win(self) -> bool:
