@@ -575,6 +575,9 @@ def test_the_pile_is_offered_exactly_when_the_turn_can_be_ended(
         melds = random_melds(dice, cards[10:-1], [*ranks, "J"], low if variant == BOLIVIA else 0)
         if FORMS[variant] == 6:
             melds = melds.replace("2: ", "3: ")
+        held = Counter([*hand, *pile, *[code for code in melds.split() if not code.endswith(":")]])
+        if any(code != "*" and n > (3 if variant == BOLIVIA else 2) for code, n in held.items()):
+            continue  # there are not that many of a card
         points = dice.choice([-5, 0, 1500])
         match = table(" ".join(hand), melds, pile=" ".join(pile), points=(points,), phase=DRAWING,
                       bound=dice.choice([UNTOLD, MUST, MUST_NOT]), variant=variant, more=options)  # fmt: skip
