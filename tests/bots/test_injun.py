@@ -6,6 +6,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player
 from baralho.engine.spec import Value
+from tests.bots.scripts_vying import course
 from tests.table import play
 
 
@@ -61,3 +62,12 @@ def test_strong_counts_every_card_it_may_have_once() -> None:
     match = start(["2H", "7S", "3D"])
     choice = player(match, "strong").choose(match, 1, baralho.Rng(1), Budget(simulations=300))
     assert choice.simulations == 13 * len(match.legal(1))
+
+
+def test_a_deal_is_soon_over() -> None:
+    """With a chip a turn nobody gave up after the first, and nobody ever saw: the median was 203 actions."""
+    for system in ("poquer", "brag"):
+        told = course("injun", 4, {"betting": system}, 40)
+        assert told.percentile(0.9) <= 40
+        assert told.taken
+        assert told.broke <= 8

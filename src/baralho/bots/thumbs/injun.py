@@ -6,7 +6,7 @@ from typing import Final
 
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
 from baralho.bots.thumb import Reason
-from baralho.bots.vying import call_worth, fold_chance, raise_worth, rate
+from baralho.bots.vying import call_worth, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Match
@@ -16,7 +16,14 @@ from baralho.engine.table import bits, count, low
 from baralho.games.injun import ALL_IN, CALL, CLOSE, FOLD, HAND, HIGH, PUT, SEE, BragStyle, Injun, PokerStyle
 
 RANKS: Final = 15  # places for the ranks from 2 to 14
-TURNS: Final = 2  # more chips that one has to pay before the end, one at a time
+STAYS: Final = 4.0  # chips that one has to expect to pay until somebody pays to see, one at a time
+MORE_STAYS: Final = 1.0  # and for each further rival
+STEEP: Final = 4.0  # how surely somebody goes by the price and what he sees
+DOUBT: Final = 0.05  # how often somebody gives up who sees nothing to fear
+GIVES_UP: Final = 0.5  # and at most
+PAYS_ON: Final = 0.2  # or who has paid already
+ENOUGH: Final = 3.0  # so long one bets on against the last rival; then one sees
+TINY: Final = 300  # so much worse looks a raise too small to tell anybody anything
 
 
 class InjunThumb(VyingThumb):
@@ -29,41 +36,76 @@ class InjunThumb(VyingThumb):
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""
         assert isinstance(game, Injun)
-        chance = self.chance(game, seat)
-        pot = game.pot()
+        weights = self.weighed(game, seat)
         if isinstance(game, PokerStyle):
-            rivals = count(game.live) - 1
-            need = min(game.high - game.paid[seat], game.points[seat])
-            return [rate(poker_worth(a, chance, pot, need, rivals), pot) for a in actions]
+            return self.poker(game, seat, actions, weights)
         assert isinstance(game, BragStyle)
         whole = sum(game.pots)
+        found: list[int] = []
         rivals = count(game.live) - 1
-        return [rate(brag_worth(a & KIND_MASK, chance, whole, rivals), whole) for a in actions]
+        stays = min(STAYS + MORE_STAYS * (rivals - 1), float(game.points[seat]))
+        for action in actions:
+            act = action & KIND_MASK
+            if act == FOLD:
+                worth = 0.0
+            elif act == CLOSE:
+                worth = above(highest_of(game, seat), weights) * whole
+            elif act == SEE:
+                worth = above(highest_of(game, seat), weights) * (whole + 2) - 2
+            else:
+                worth = vie(game, seat, weights, whole, stays)
+                if turns_of(game) > ENOUGH and rivals == 1 and game.points[seat] >= 2:
+                    worth = min(worth, above(highest_of(game, seat), weights) * (whole + 2) - 2 - 0.05 * whole)
+            found.append(rate(worth, whole))
+        return found
 
-    def chance(self, game: Injun, seat: int) -> float:
-        """The chance to have the highest card of those who are in; half of it for an equal one."""
+    def poker(self, game: PokerStyle, seat: int, actions: list[int], weights: list[float]) -> list[int]:
+        """Any amount; but a raise is no joke."""
+        pot = game.pot()
+        chance = above(highest_of(game, seat), weights)
+        rivals = count(game.live) - 1
+        need = min(game.high - game.paid[seat], game.points[seat])
+        enough = min((pot + 2) // 3, max([y_of(action) for action in actions]))
+        found: list[int] = []
+        for action in actions:
+            worth = rate(poker_worth(action, chance, pot, need, rivals), pot)
+            found.append(worth - TINY if 0 < y_of(action) < enough else worth)
+        return found
+
+    def weighed(self, game: Injun, seat: int) -> list[float]:
+        """How likely one's own card is of each rank: of those not in sight, as far as it explains the others."""
         left = [4] * RANKS
         left[0] = left[1] = 0
         others = bits(game.dealt & ~(1 << seat))
         for other in others:
             left[HIGH[low(game.t.mask(HAND, other))]] -= 1
         weights = self.weights(game, seat, others)
-        return above(highest_of(game, seat), [left[height] * weights[height] for height in range(RANKS)])
+        return [left[height] * weights[height] for height in range(RANKS)]
+
+    def chance(self, game: Injun, seat: int) -> float:
+        """The chance to have the highest card of those who are in; half of it for an equal one."""
+        return above(highest_of(game, seat), self.weighed(game, seat))
 
     def weights(self, game: Injun, seat: int, others: list[int]) -> list[float]:
         """By rank: how well it would explain, on one's own forehead, that others dropped out or paid."""
         found = [1.0] * RANKS
+        turns = turns_of(game)
         for other in others:
             gone = not game.live >> other & 1 and not (isinstance(game, BragStyle) and other in game.closers)
-            if not gone and not (isinstance(game, PokerStyle) and game.paid[other] > game.opt.ante):
+            if not gone and isinstance(game, PokerStyle) and game.paid[other] <= game.opt.ante:
                 continue
+            times = 1.0 if gone or isinstance(game, PokerStyle) else min(turns, 20.0)
             seen = 0  # the highest card beside mine that he sees
             for third in others:
-                if third != other:
+                if third != other and (gone or isinstance(game, PokerStyle) or game.live >> third & 1):
                     seen = max(seen, HIGH[low(game.t.mask(HAND, third))])
             for height in range(2, RANKS):
-                fears = min(max((max(seen, height) - 6) / 10, 0.15), 0.75)
-                found[height] *= fears if gone else 1.0 - fears
+                most = max(seen, height)
+                if isinstance(game, PokerStyle):
+                    fears = min(max((most - 6) / 10, 0.15), 0.75)
+                else:
+                    fears = min((most - 2) / 13 + 0.03, 0.85)
+                found[height] *= fears if gone else float((1.0 - fears) ** times)
         return found
 
     def beliefs(self, match: Match, seat: int) -> Beliefs:
@@ -158,6 +200,58 @@ class OwnCard(Beliefs):
         return above(highest_of(game, self.seat), self.weights)
 
 
+def turns_of(game: Injun) -> float:
+    """Half as often as those who are still in have paid, where it is a chip a turn: the next tells less."""
+    if not isinstance(game, BragStyle):
+        return 0.0
+    antes = game.opt.ante * count(game.dealt)
+    return max(sum(game.pots) - antes, 0) / (2.0 * max(count(game.live), 1))
+
+
+def vie(game: BragStyle, seat: int, weights: list[float], pot: int, mine: float) -> float:
+    """What it is worth to go on for `mine`, by every card that one may have: the others see it, and act on it."""
+    others = bits(game.live & ~(1 << seat))
+    heights: list[int] = []
+    for other in others:
+        heights.append(HIGH[low(game.t.mask(HAND, other))])
+    closed = 0  # the highest card that lies on a closed pot
+    if game.closers:
+        closed = highest_of(game, seat)
+    prices = [min(mine, float(game.points[other])) for other in others]
+    most = PAYS_ON if turns_of(game) >= 0.5 else GIVES_UP  # who has paid seldom gives up
+    whole = total = 0.0
+    for height in range(2, RANKS):
+        weight = weights[height]
+        if weight <= 0.0:
+            continue
+        all_leave = wins = 1.0
+        theirs = 0.0
+        for k in range(len(others)):
+            seen = height
+            for j in range(len(others)):
+                if j != k and heights[j] > seen:
+                    seen = heights[j]
+            price = prices[k]
+            out = 0.0
+            if price > 0.0:
+                chance = (14.5 - seen) / 13.0  # as he sees it
+                out = 0.5 + STEEP * (price / (pot + mine + price) - chance)
+                out = min(max(out, DOUBT), most)
+            all_leave *= out
+            if heights[k] > height:
+                wins *= out
+            elif heights[k] == height:
+                wins *= (1.0 + out) / 2.0
+            theirs += (1.0 - out) * price
+        if closed > height:
+            wins = 0.0
+        some = 1.0 - all_leave
+        each = theirs / max(some, 0.05)
+        total += weight
+        whole += weight * (all_leave * pot + max(wins - all_leave, 0.0) * (pot + mine + each) - some * mine)
+    return whole / total if total > 0.0 else 0.0
+
+
 def poker_worth(action: int, chance: float, pot: int, need: int, rivals: int) -> float:
     """What an action is worth where any amount may be bet."""
     act = action & KIND_MASK
@@ -167,19 +261,6 @@ def poker_worth(action: int, chance: float, pot: int, need: int, rivals: int) ->
         return call_worth(chance, pot, need)
     called = chance * (0.9 - 0.15 * chance)  # who pays has seen my card
     return raise_worth(chance, called, pot, need, y_of(action), rivals)
-
-
-def brag_worth(act: int, chance: float, pot: int, rivals: int) -> float:
-    """What an action is worth where chips are put in one at a time."""
-    if act == FOLD:
-        return 0.0
-    if act == CLOSE:
-        return chance * pot
-    if act == SEE:
-        return call_worth(chance, pot, 2)
-    all_fold = fold_chance(1, pot) ** rivals
-    showdown = chance * (pot + TURNS + TURNS * min(rivals, 2)) - TURNS
-    return all_fold * pot + (1.0 - all_fold) * showdown
 
 
 THUMB: Final = InjunThumb()
