@@ -33,8 +33,8 @@ from baralho.games import find, find_any, ids
 __version__ = "0.1.0"
 __all__ = [
     "FROM_SOURCES", "SPECTATOR", "BadCard", "BadNotation", "BadOption", "BadPlayers", "BaralhoError", "Game",
-    "GameSpec", "IllegalAction", "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids", "known", "load",
-    "read_action", "save", "start", "view", "write_action",
+    "GameSpec", "IllegalAction", "Match", "NoWorld", "OtherRules", "Rng", "UnknownGame", "events", "find", "ids",
+    "known", "load", "read_action", "save", "start", "view", "write_action",
 ]  # fmt: skip
 
 
