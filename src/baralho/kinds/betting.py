@@ -16,6 +16,7 @@ from baralho.engine.game import Game, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import NUMBER, Act
 from baralho.engine.table import bits
+from baralho.engine.told import ByAct, Line, Lines
 from baralho.kinds.pots import betting_over, uncalled
 
 FOLD: Final = 0
@@ -236,3 +237,8 @@ class BettingGame(Game):
         if not self.may_raise(seat):
             return "no_raise" if self.high else "openers"
         return "amount"
+
+    def price_of_call(self, seat: int) -> Lines:
+        """What a call costs who is asked for a bet."""
+        need = min(self.high - self.bets[seat], self.chips(seat)) if self.asked >> seat & 1 else 0
+        return [Line("on_call", ByAct(CALL, need), roles.PRICES)] if need else []

@@ -14,8 +14,8 @@ from baralho.engine import roles
 from baralho.engine.game import Game, plus
 from baralho.engine.spec import Act
 from baralho.engine.table import ALL, OWNER, SEAT, Zone, bag, bits, hand, stock
-from baralho.engine.told import NOTHING, ByAct, BySeat, Count, Line, Lines, Who, counts
-from baralho.kinds.betting import CALL, BettingGame, betting_acts
+from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Who, counts
+from baralho.kinds.betting import BettingGame, betting_acts
 from baralho.kinds.ends import alone, played
 from baralho.kinds.poker_hands import CATEGORIES, FLUSH, LOW_FLUSH, RANK_BIT, best, category, worst
 from baralho.kinds.pots import best_hands, pay_out, pots_so_far, side_pots
@@ -293,11 +293,6 @@ class ShowdownGame(BettingGame):
         if self.ranking != MISERY:
             order.reverse()
         return order
-
-    def price_of_call(self, seat: int) -> Lines:
-        """What a call costs who is asked for a bet."""
-        need = min(self.high - self.bets[seat], self.chips(seat)) if self.asked >> seat & 1 else 0
-        return [Line("on_call", ByAct(CALL, need), roles.PRICES)] if need else []
 
     def pots(self) -> list[tuple[int, int]]:
         """The main pot and the side pots as they are while it is bet, with the seats (a mask) that may win each."""

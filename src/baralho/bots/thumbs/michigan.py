@@ -7,7 +7,7 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
-from baralho.engine.table import bits, count
+from baralho.engine.table import bits, count, mask_of
 from baralho.games.michigan.acts import (
     ASIDE,
     BID,
@@ -26,6 +26,7 @@ from baralho.games.michigan.acts import (
     SWAP,
 )
 from baralho.games.michigan.game import Michigan
+from baralho.kinds.stops import run_of
 
 EVERY: Final = (1 << FACES) - 1
 WHOLE: Final = 10  # a chip, in what follows
@@ -189,11 +190,8 @@ class MichiganThumb(Thumb):
 
 def run_from(hand: int, face: int) -> tuple[int, int]:
     """The cards in a row (a mask of faces) from this one on, and the last of them."""
-    run, last = 1 << face, face
-    while NEXT[last] >= 0 and hand >> NEXT[last] & 1:
-        last = NEXT[last]
-        run |= 1 << last
-    return run, last
+    run = run_of(hand, face, NEXT)
+    return mask_of(run), run[-1]
 
 
 def known_gone(game: Michigan, seat: int) -> int:

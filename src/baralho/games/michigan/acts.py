@@ -7,6 +7,7 @@ from typing import Final
 from baralho.cards.pack import french
 from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms
+from baralho.kinds.stops import next_up
 
 PACK: Final = french(extra="AH KC QD JS")
 FACES: Final = 52
@@ -15,7 +16,7 @@ SECOND_PACK: Final = PACK.all >> FACES << FACES
 ACES: Final = PACK.faces_of(PACK.ranks[1])
 SUITS: Final = tuple([PACK.faces_of(suit) for suit in PACK.suits[:4]])
 POWER: Final = tuple([(PACK.rank[face] + 11) % 13 for face in range(FACES)])  # 2 lowest, ace highest
-NEXT: Final = tuple([-1 if p == 12 else f - 12 if p == 11 else f + 1 for f, p in enumerate(POWER)])  # -1 after the ace
+NEXT: Final = next_up(PACK, "2 3 4 5 6 7 8 9 10 J Q K A")  # by face; -1 after the ace
 UNDER: Final = tuple([sum([PACK.copies[f] for f in range(FACES) if POWER[f] < p]) for p in range(13)])  # lower cards
 ANTE: Final = 4  # a chip on each stake card
 LEAST: Final = 3  # players

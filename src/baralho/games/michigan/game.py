@@ -9,7 +9,7 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset
-from baralho.engine.table import bits
+from baralho.engine.table import bits, mask_of
 from baralho.engine.told import Badge, BySeat, Cards, Count, Line, Lines, Numbers, Share, Suit, Who, counts
 from baralho.games.michigan.acts import (
     ACES,
@@ -46,6 +46,7 @@ from baralho.games.michigan.acts import (
 from baralho.games.michigan.widow import Widow
 from baralho.kinds.ends import played
 from baralho.kinds.pots import pay_out, transfer
+from baralho.kinds.stops import holder, run_of
 
 
 class Michigan(Widow):
@@ -159,19 +160,16 @@ class Michigan(Widow):
                 self.turn = seat
                 self.ask_all(ANSWERING, self.inside)
                 return
-            holder = self.holder(self.wanted)
-            if holder < 0:
+            other = self.holder(self.wanted)
+            if other < 0:
                 self.stop(seat, face)
                 return
-            seat, face = holder, self.lay_run(holder, self.wanted)
+            seat, face = other, self.lay_run(other, self.wanted)
         self.end_hand(seat)
 
     def holder(self, face: int) -> int:
         """Who holds a card, -1 if nobody does."""
-        for seat in bits(self.inside):
-            if self.t.mask(HAND, seat) & PACK.copies[face]:
-                return seat
-        return -1
+        return holder(self.t, HAND, self.inside, PACK.copies[face])
 
     def is_played(self, face: int) -> bool:
         """Whether a card has been played in this deal."""
@@ -179,13 +177,8 @@ class Michigan(Widow):
 
     def lay_run(self, seat: int, face: int) -> int:
         """A player's cards in a row, told together; an ace by itself, for it comes last. Returns the last of them."""
-        faces = self.faces(seat)
-        run: list[int] = []
-        told = 0
-        while face >= 0 and faces >> face & 1:
-            run.append(face)
-            told |= 1 << face & ~ACES
-            face = NEXT[face]
+        run = run_of(self.faces(seat), face, NEXT)
+        told = mask_of(run) & ~ACES
         if told:
             self.say("goes_on", seat, cards=told)
         for each in run:

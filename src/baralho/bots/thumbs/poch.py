@@ -1,0 +1,327 @@
+"""Rules of thumb for Poch: groups to bet on, and sequences that keep the lead (catalogue poch, strategy hints)."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.vying import beats
+from baralho.engine.chance import Rng
+from baralho.engine.game import Game
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count, mask_of
+from baralho.games.poch import (
+    BETTING,
+    HAND,
+    LEADING,
+    NEXT,
+    PACK,
+    POOL_RANKS,
+    POOLS,
+    POWER,
+    RANKED,
+    SEQUENCE,
+    Poch,
+    group,
+)
+from baralho.kinds.betting import CALL, CHECK, FOLD
+from baralho.kinds.stops import end_of
+
+DEALS: Final = 60  # ways in which the unseen cards are dealt
+SAMPLE: Final = 1_500  # random hands, by which it is told how good a group is
+ODD: Final = 0.15  # how likely somebody bets on a group that is not worth it
+LEAD: Final = 2.0  # chips that the lead is taken to be worth
+STAY: Final = 0.6  # so many pay a bet of next to nothing
+CHEAP: Final = 7.0  # and of those a third pay so many chips more, if there is nothing in the pot
+KEEN: Final = 0.2  # and so many pay anything
+MODEST: Final = 8  # chips more than the pot: who bets more than that drives all but the best away
+HASTE: Final = 0.6  # so much is lost by each chip above that
+DEAR: Final = 24.0  # chips that nobody stakes on a poor group
+BLUFFS: Final = 20  # of a hundred times, where the others have passed
+# Leads, in tenths of a chip; fitted to deals played against each other.
+SHED: Final = 14  # each card of one's own that goes
+KEEPS: Final = 12  # the lead comes back for sure
+GAIN: Final = 8  # each chip of a pool that one wins
+GIVE: Final = 1  # each chip of a pool that another may win
+THEIRS: Final = 1  # each card of the others that goes
+LOW: Final = 12  # a card that can go only when it is led
+PLAN: Final = 1000
+NO_WAY: Final = -1_000_000
+UNKNOWN: Final = -2_000_000
+
+
+class PochThumb(Thumb):
+    """Bet when the group is likely the best; lead where the last card of the sequence is one's own."""
+
+    guided = 100
+    paired = True
+    sure = 1.0
+    depth = 200
+
+    def __init__(self) -> None:
+        self.known: dict[int, list[int]] = {}  # by size of the hand: the groups of random hands, sorted
+
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Bets, or leads."""
+        assert isinstance(game, Poch)
+        if game.phase == BETTING:
+            return self.betting(game, seat, actions)
+        card = sure_plan(game, seat)
+        return [PLAN if card == x_of(a) else lead_rate(game, seat, x_of(a)) for a in actions]
+
+    # -- betting --------------------------------------------------------------------------------------------------
+
+    def groups(self, size: int) -> list[int]:
+        """The groups of random hands of so many cards, whatever is trumps."""
+        found = self.known.get(size)
+        if found is None:
+            rng = Rng(size)
+            cards = list(range(PACK.count))
+            found = []
+            for _ in range(SAMPLE):
+                rng.shuffle(cards)
+                found.append(group(mask_of(cards[:size]), 0) >> 1)
+            found.sort()
+            self.known[size] = found
+        return found
+
+    def chance(self, game: Poch, seat: int) -> float:
+        """The chance to have the best group of those who are in."""
+        return Groups(self, game, seat).chance(0.0)
+
+    def bar(self, game: Poch, other: int) -> float:
+        """What part of his hands a rival would not have played like this."""
+        if not game.bets[other]:
+            return 0.0
+        dear = min(game.bets[other] / DEAR, 1.0)
+        return min((0.45 if other == game.raiser else 0.25) + 0.35 * dear + 0.1 * min(game.raises, 2), 0.9)
+
+    def betting(self, game: Poch, seat: int, actions: list[int]) -> list[int]:
+        """Each action by what it is worth, in tenths of a chip."""
+        pot = game.pot()
+        need = min(game.high - game.bets[seat], game.chips(seat))
+        groups = Groups(self, game, seat)
+        chance = groups.chance(0.0)
+        bluff = self.bluffs(game, seat)
+        found: list[int] = []
+        for action in actions:
+            act = action & KIND_MASK
+            if act == FOLD:
+                worth = 0.0
+            elif act == CHECK:
+                worth = chance * LEAD / 2
+            elif act == CALL:
+                worth = chance * (pot + need + LEAD) - need
+            else:
+                more = y_of(action)
+                level = 1.0 - max(STAY * exp(-more / (CHEAP + pot)), KEEN)  # below that others fold
+                nobody, callers = groups.answers(level)
+                showdown = groups.chance(level) * (pot + need + more + more * max(callers, 1.0) + LEAD) - need - more
+                worth = nobody * (pot + LEAD) + (1.0 - nobody) * showdown - 0.5 * game.raises
+                worth -= HASTE * max(more - pot - MODEST, 0)
+                if bluff and 2 <= more <= 5:
+                    worth += 4.0
+            found.append(round(10 * worth))
+        return found
+
+    def bluffs(self, game: Poch, seat: int) -> bool:
+        """Now and then, where the others have passed, with a trump in hand that is worth leading."""
+        trumps = game.t.mask(HAND, seat) & PACK.suits[game.trump]
+        if game.high or count(game.waiting) > 2 or not trumps & (RANKED[7] | RANKED[6] | RANKED[5]):
+            return False
+        mine = game.t.mask(HAND, seat)
+        return Rng((mine * 13 + game.deal_no) & 0x7FFFFFFF).below(100) < BLUFFS
+
+    # -- why ------------------------------------------------------------------------------------------------------
+
+    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+        """The chance of the group; or what the sequence does."""
+        assert isinstance(game, Poch)
+        act = action & KIND_MASK
+        if game.phase == LEADING:
+            return lead_reason(game, seat, x_of(action))
+        percent = round(100 * self.chance(game, seat))
+        if act == FOLD:
+            return Reason("fold", number=percent)
+        if act == CHECK:
+            return Reason("pass", number=percent)
+        if act == CALL:
+            return Reason("call", number=percent)
+        return Reason("bet" if percent * count(game.live) >= 100 else "bluff", number=percent)
+
+
+class Groups:
+    """What groups the others may have: the unseen cards are dealt some times."""
+
+    def __init__(self, thumb: PochThumb, game: Poch, seat: int) -> None:
+        self.rivals = bits(game.live & ~(1 << seat))
+        self.bars = [thumb.bar(game, other) for other in self.rivals]
+        self.best: list[bool] = []  # by deal: whether the own group is the best
+        self.parts: list[float] = []  # by deal and rival: what part of all hands his group beats
+        mine = game.t.mask(HAND, seat)
+        own = group(mine, game.trump)
+        cards = bits(PACK.all & ~mine)
+        rng = Rng(mine & 0x7FFFFFFF)
+        for _ in range(DEALS):
+            rng.shuffle(cards)
+            best = True
+            k = 0
+            for other in self.rivals:
+                size = game.t.count(HAND, other)
+                value = group(mask_of(cards[k : k + size]), game.trump)
+                k += size
+                best = best and own >= value
+                self.parts.append(beats(thumb.groups(size), value >> 1))
+            self.best.append(best)
+
+    def chance(self, level: float) -> float:
+        """The chance to have the best group, by what the others have staked; who pays now has a hand above `level`."""
+        won = every = 0.0
+        k = 0
+        for best in self.best:
+            weight = 1.0
+            for bar in self.bars:
+                if self.parts[k] < max(bar, level):
+                    weight *= ODD
+                k += 1
+            every += weight
+            if best:
+                won += weight
+        return won / every
+
+    def answers(self, level: float) -> tuple[float, float]:
+        """How likely all fold who have hands below a level, and how many on average do not."""
+        nobody = 1.0
+        callers = 0.0
+        for bar in self.bars:
+            stays = min((1.0 - level) / (1.0 - bar), 1.0)
+            nobody *= 1.0 - stays
+            callers += stays
+        return nobody, callers
+
+
+# -- sequences --------------------------------------------------------------------------------------------------------
+
+
+def played_cards(game: Poch) -> int:
+    """All cards (a mask) that have been played."""
+    gone = 0
+    for suit in range(4):
+        gone |= game.t.mask(SEQUENCE, suit)
+    return gone
+
+
+def whole_run(card: int, gone: int) -> int:
+    """The cards (a mask) of a sequence from this one on."""
+    last = end_of(card, gone, NEXT)
+    run = 1 << card
+    while card != last:
+        card = NEXT[card]
+        run |= 1 << card
+    return run
+
+
+def pool_chips(game: Poch, mine: int, run: int, seat: int) -> tuple[int, int]:
+    """Chips of the pools that a player with these cards wins in a run, and those that others may win."""
+    own = theirs = 0
+    for i in range(len(POOLS)):
+        wanted = POOL_RANKS[i] & PACK.suits[game.trump]
+        left = wanted & run
+        if not left or not game.pools[i]:
+            continue
+        if not left & ~mine and by_himself(game, seat, wanted & ~run):
+            own += game.pools[i]
+        elif i < 5 and not left & mine:
+            theirs += game.pools[i]
+    return own, theirs
+
+
+def by_himself(game: Poch, seat: int, trumps: int) -> bool:
+    """Whether a player has played all of these trumps (a mask)."""
+    for card in bits(trumps):
+        if game.trumps_by[POWER[card] - 1] != seat:
+            return False
+    return True
+
+
+def sure_plan(game: Poch, seat: int) -> int:
+    """The first card of the best way to lead on to the last card, whatever the others hold; -1: there is none.
+
+    Every sequence but the last must end with a card of one's own; the last one takes all that is left.
+    """
+    best, first = NO_WAY, -1
+    known: dict[tuple[int, int], int] = {}
+    mine, gone = game.t.mask(HAND, seat), played_cards(game)
+    for card in bits(mine):
+        worth = plan_from(game, seat, mine, gone, card, known)
+        if worth > best:
+            best, first = worth, card
+    return first
+
+
+def plan_from(game: Poch, seat: int, mine: int, gone: int, card: int, known: dict[tuple[int, int], int]) -> int:
+    """What surely comes of leading this card and so on to the last: pools, less the cards that others get rid of.
+
+    In hundredths of a chip; one is taken off for every lead, so that of equal ways the shortest is the best.
+    """
+    run = whole_run(card, gone)
+    rest = mine & ~run
+    own, _ = pool_chips(game, mine, run, seat)
+    worth = 100 * (own - count(run & ~mine)) - 1
+    if not rest:
+        return worth
+    if not mine >> end_of(card, gone, NEXT) & 1:
+        return NO_WAY
+    further = known.get((rest, gone | run), UNKNOWN)
+    if further == UNKNOWN:
+        further = NO_WAY
+        for other in bits(rest):
+            further = max(further, plan_from(game, seat, rest, gone | run, other, known))
+        known[(rest, gone | run)] = further
+    return worth + further if further > NO_WAY else NO_WAY
+
+
+def lead_rate(game: Poch, seat: int, card: int) -> int:
+    """How many of one's cards go and how many of the others', who wins pools, and whether the lead comes back."""
+    mine = game.t.mask(HAND, seat)
+    gone = played_cards(game)
+    run = whole_run(card, gone)
+    own, theirs = pool_chips(game, mine, run, seat)
+    rate = SHED * count(mine & run) - THEIRS * count(run & ~mine) + GAIN * own - GIVE * theirs
+    if mine >> end_of(card, gone, NEXT) & 1:
+        rate += KEEPS
+    if stuck(card, gone):
+        rate += LOW
+    return rate
+
+
+def stuck(card: int, gone: int) -> bool:
+    """Whether nothing below a card can bring it out: it goes only when it is led."""
+    power = POWER[card]
+    if power == 1:
+        return True
+    below = PACK.suits[PACK.suit[card]] & RANKED[power - 2]
+    return not below & ~gone
+
+
+def lead_reason(game: Poch, seat: int, card: int) -> Reason | None:
+    """The first of these that is true."""
+    mine = game.t.mask(HAND, seat)
+    gone = played_cards(game)
+    run = whole_run(card, gone)
+    if not mine & ~run:
+        return Reason("lead_out", card=card)
+    if sure_plan(game, seat) == card:
+        return Reason("lead_plan", card=card)
+    own, _ = pool_chips(game, mine, run, seat)
+    if own:
+        return Reason("lead_pool", card=card, number=own)
+    if mine >> end_of(card, gone, NEXT) & 1:
+        return Reason("lead_keeps", card=card)
+    if count(mine & run) > 1:
+        return Reason("lead_run", card=card, number=count(mine & run))
+    return Reason("lead_low", card=card) if stuck(card, gone) else None
+
+
+THUMB: Final = PochThumb()
