@@ -10,7 +10,7 @@ from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Options, Terms, preset
 from baralho.engine.table import NOBODY, OWNER, SEAT, Zone, bag, bits, count, place
-from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Part, Text, Told, Who
+from baralho.engine.told import BySeat, Cards, Column, Count, Ledger, Line, Lines, Part, Text, Told, Who
 from baralho.kinds.choosing import offer_set
 from baralho.kinds.ends import decided, played
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
@@ -19,6 +19,7 @@ from baralho.kinds.values import higher, strength, values, worth
 PACK: Final = french(drop="8 9 10")
 POWER: Final = strength(PACK, "3 2 A K Q J 7 6 5 4")
 ABOVE: Final = higher(PACK, POWER)
+IN_HAND: Final = (2, 3, 1, 0)  # by suit: its place in a hand, where black and red take turns
 VALUE: Final = values(PACK, {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1})  # 8 in a suit, 32 in all
 LAST_TRICK: Final = 3
 ALL_POINTS: Final = 35
@@ -338,12 +339,19 @@ class Calabrasella(TrickGame):
 
     def notes(self, seat: int) -> Lines:
         """The hand in the game's own order."""
-        keys = sorted([(PACK.suit[c], -POWER[c], c) for c in bits(self.t.mask(HAND, seat))])
+        keys = sorted([(IN_HAND[PACK.suit[c]], -POWER[c], c) for c in bits(self.t.mask(HAND, seat))])
         return [Line("order", Cards([[PACK.code(key[2]) for key in keys]]), roles.ORDER)]
 
+    def ledger(self) -> Ledger:
+        """Who played alone and what both sides made, then what everybody scored, and how everybody stands."""
+        made = Column("made", "said", "points", of_row=True)
+        return Ledger([made, Column("points", "points"), Column("total", "total")])
+
     def status(self) -> Lines:
-        """Who plays alone against whom, what waits for the last trick, the chips, and how far the match is."""
-        found: Lines = [Line("forehand", Who([self.forehand()]), roles.OFFICE, "▸")]
+        """Who speaks first, who plays alone against whom, what waits for the last trick, the chips, and the race."""
+        found: Lines = []
+        if self.phase != PLAYING:
+            found.append(Line("forehand", Who([self.forehand()]), roles.OFFICE, "▸"))
         if self.players == 4:
             found.append(Line("resting", Who([self.dealer]), roles.RESTING, out=1 << self.dealer))
         if self.soloist >= 0:
@@ -356,7 +364,10 @@ class Calabrasella(TrickGame):
                 found.append(Line("for_last", Count(waiting)))
         if self.chips:
             found.append(Line("chips", BySeat([halved(n) for n in self.chips]), roles.CHIPS))
-        if self.opt.match_end == "points_100":
+        if self.opt.match_end == "points_100" and self.opt.defenders_total == "joint":
+            race: list[Told] = [Part(points // HALVES, self.opt.target) for points in self.points]
+            found.append(Line("race", BySeat(race), roles.TRACK))
+        elif self.opt.match_end == "points_100":  # half points are no fraction of a race
             found.append(Line("target", Count(self.opt.target)))
         elif self.opt.match_end == "fixed_deals":
             found.append(Line("deals", Part(self.deal_no + 1, self.opt.deals)))
