@@ -17,6 +17,7 @@ PEDROS: Final = PACK.ranks[FIVE]
 ONES: Final = PACK.ranks[ACE] | PACK.ranks[JACK] | PACK.ranks[TEN] | PACK.ranks[TWO]  # as trumps they count one each
 PEDRO: Final = 5  # what either of them counts
 SISTER: Final = 3  # suit ^ SISTER is the other suit of its colour
+IN_HAND: Final = (2, 3, 1, 0)  # by suit: its place in a hand, where black and red take turns
 ALL_POINTS: Final = 14  # the highest bid
 HAND_SIZE: Final = 6  # to play with, and so many tricks
 PACKET: Final = 3

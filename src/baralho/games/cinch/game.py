@@ -30,6 +30,7 @@ from baralho.games.cinch.acts import (
     ASIDE,
     BID,
     BIDDING,
+    IN_HAND,
     LAY,
     LAYING,
     NAME,
@@ -243,11 +244,12 @@ class Cinch(Filling):
     # -- telling --------------------------------------------------------------------------------------------------
 
     def notes(self, seat: int) -> Lines:
-        """The hand in its order once trumps are known: the left pedro lies among them."""
+        """The hand in its order once trumps are known, which come first: the left pedro lies among them."""
         if self.trump < 0:
             return []
-        keys = [(self.suit_of(c) != self.trump, self.suit_of(c), -self.power(c), c) for c in self.t.cards(HAND, seat)]
-        return [Line("order", Cards([[PACK.code(key[3]) for key in sorted(keys)]]), roles.ORDER)]
+        first = IN_HAND[self.trump]
+        keys = [((IN_HAND[self.suit_of(c)] - first) % 4, -self.power(c), c) for c in self.t.cards(HAND, seat)]
+        return [Line("order", Cards([[PACK.code(key[2]) for key in sorted(keys)]]), roles.ORDER)]
 
     def badges(self, seat: int) -> list[Badge]:
         """Both pedros, which are trumps whatever is printed on them."""
