@@ -356,7 +356,7 @@ class Pique(Declaring):
         return found
 
     def notes(self, seat: int) -> Lines:
-        """Until the first card: what the hand has, and what can be declared is worth."""
+        """Until the first card: what the hand has, how many to exchange, and what can be declared is worth."""
         hand = self.t.mask(HAND, seat)
         if self.t.count(TRICK) or count(hand) < CARDS:
             return []
@@ -367,6 +367,8 @@ class Pique(Declaring):
             found.append(Line("held", Cards([[PACK.code(card) for card in from_top(cards)] for cards in groups])))
         if self.turn != seat:
             return found
+        if self.phase == EXCHANGING:
+            found.append(Line("limits", Fields(self.least(seat), self.most(seat))))
         worth: list[tuple[int, int]] = []
         if self.phase == POINTING:
             worth = [(encode(POINT, k - SHORTEST), k) for k in range(SHORTEST, n + 1)]
