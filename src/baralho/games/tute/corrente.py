@@ -24,6 +24,7 @@ from baralho.games.tute.acts import (
     TUTE,
     VALUE,
     Rules,
+    in_order,
 )
 from baralho.kinds.changing import changers
 from baralho.kinds.duties import breach
@@ -182,7 +183,8 @@ class Corrente(Partida):
         return "sung_before" if self.sung >> x & 1 else "no_pair"
 
     def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
-        if not self.asked >> seat & 1 or self.phase != PLAYING or self.sang or not self.may_sing(seat):
-            return []
-        return self.song_notes(seat, SING)
+        """The hand in the game's own order; what could be sung now, and for how much."""
+        found = [in_order(self.t.mask(HAND, seat))]
+        if self.asked >> seat & 1 and self.phase == PLAYING and not self.sang and self.may_sing(seat):
+            found += self.song_notes(seat, SING)
+        return found

@@ -25,6 +25,7 @@ from baralho.games.tute.acts import (
     TUTE,
     VALUE,
     Rules,
+    in_order,
 )
 from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
 from baralho.kinds.ends import best_of
@@ -219,10 +220,11 @@ class Duplas(SingingGame):
         return "not_now"
 
     def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
-        if not self.asked >> seat & 1 or self.phase != SINGING or self.sang:
-            return []
-        return self.song_notes(seat, SING)
+        """The hand in the game's own order; what could be sung now, and for how much."""
+        found = [in_order(self.t.mask(HAND, seat))]
+        if self.asked >> seat & 1 and self.phase == SINGING and not self.sang:
+            found += self.song_notes(seat, SING)
+        return found
 
     def ledger(self) -> Ledger:
         """Cards, acuses and the last trick; every game begins anew."""
