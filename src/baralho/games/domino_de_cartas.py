@@ -9,12 +9,13 @@ from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
-from baralho.engine.table import ALL, Zone, bag, hand, stock
-from baralho.engine.told import Badge, Cards, Line, Lines, Part, Text
+from baralho.engine.table import ALL, Zone, bag, bits, hand, stock
+from baralho.engine.told import Badge, Cards, Count, Line, Lines, Part, Text
 from baralho.kinds.ends import played, reached
 
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 SIGNS: Final = "♣♦♥♠"
+IN_HAND: Final = (2, 3, 1, 0)  # by suit: its place in a hand, where black and red take turns
 OTHER: Final = (3, 2, 1, 0)  # by suit: the other one of its colour
 WHOLE: Final = french()
 ONE_LESS: Final = tuple([french(drop=f"A{s}") for s in "CDHS"])  # for three (002:7434)
@@ -185,6 +186,12 @@ class DominoDeCartas(Game):
             if not self.t.mask(LINE + suit)
         ]
 
+    def notes(self, seat: int) -> Lines:
+        """The hand as the lines run, from king to ace."""
+        pack = self.t.pack
+        keys = sorted([(IN_HAND[pack.suit[c]], -pack.rank[c], c) for c in bits(self.t.mask(HAND, seat))])
+        return [Line("order", Cards([[pack.code(key[2]) for key in keys]]), roles.ORDER)]
+
     def status(self) -> Lines:
         """The aces that were taken out, and how far the match is."""
         lines = []
@@ -194,6 +201,8 @@ class DominoDeCartas(Game):
             lines.append(Line("removed", Cards([[f"A{'CDHS'[s]}" for s in gone]])))
         if self.opt.end_mode == "deals":
             lines.append(Line("deals", Part(self.deal_no + 1, self.opt.deals), roles.OF_MATCH))
+        else:
+            lines.append(Line("limit", Count(self.opt.points_limit)))
         return lines
 
 
