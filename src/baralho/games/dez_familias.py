@@ -10,7 +10,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, SEAT_ARG, Act, Terms, preset
 from baralho.engine.table import NOBODY, SEAT, Zone, bag, bits, hand, stock
-from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Part
+from baralho.engine.told import BySeat, Cards, Line, Lines, Part, Who, counts
 from baralho.kinds.ends import played
 
 FAMILIES: Final = 10
@@ -176,23 +176,27 @@ class DezFamilias(Game):
         return played(self.deal_no, self.opt.deals)
 
     def status(self) -> Lines:
-        """How many families everybody has laid, and which deal is played where there are several."""
+        """How many families are left; of several deals, how many everybody has laid in this one, and which it is.
+
+        In a single deal the families are the points, which stand at every seat anyhow.
+        """
         laid = [self.t.count(LAID, seat) // 4 for seat in range(self.players)]
         out = self.everybody & ~self.holders()
-        found = [
-            Line("families", BySeat([Count(n) for n in laid]), roles.AT_SEATS, "◆", out=out),
-            Line("left", Part(FAMILIES - sum(laid), FAMILIES)),
-        ]
+        found = [Line("left", Part(FAMILIES - sum(laid), FAMILIES), out=out)]
         if self.opt.deals > 1:
-            found.append(Line("deals", Part(self.deal_no + 1, self.opt.deals)))
+            found.append(Line("families", BySeat(counts(laid)), roles.AT_SEATS, "◆"))
+            found.append(Line("deals", Part(self.deal_no + 1, self.opt.deals), roles.OF_MATCH))
         return found
 
     def notes(self, seat: int) -> Lines:
-        """The hand, family by family."""
+        """Of whom one asks a card, and the hand, family by family."""
         code = self.t.pack.code
         held = self.t.mask(HAND, seat)
         groups = [[code(card) for card in bits(held & family)] for family in self.sets() if held & family]
-        return [Line("groups", Cards(groups), roles.GROUPS)] if groups else []
+        found = [Line("groups", Cards(groups), roles.GROUPS)] if groups else []
+        if self.phase == ASKING and self.asked >> seat & 1:
+            found.append(Line("target", Who([self.target])))
+        return found
 
 
 GAME: Final = GameSpec(
