@@ -290,7 +290,7 @@ class Monte(Game):
         total = self.opt.bank_turns * self.players
         lines = [Line("banker", Who([self.dealer]), roles.OFFICE, "♛")]
         if self.stake:
-            lines.append(Line("stake", Count(self.stake), roles.POT))
+            lines.append(Line("stake", Count(self.stake)))
         backers = [seat for seat in range(self.players) if self.bets[seat]]
         if backers:
             lines.append(Line("bets", BySeat([Count(n) if n else NOTHING for n in self.bets]), roles.BETS))
