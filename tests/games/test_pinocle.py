@@ -261,11 +261,17 @@ def test_laid_cards_are_still_his_and_seen_by_all() -> None:
 
 def test_what_a_combination_would_bring_is_told_before() -> None:
     match = win(sit("KD QD KC QC QS JD AC"), "AC")
-    [line] = notes(match.game, ANA)
+    [line] = [line for line in notes(match.game, ANA) if line.code == "scores"]
     assert isinstance(line.value, ByAction)
     told = {baralho.write_action(match, action): n for action, n in line.value.numbers}
     assert told == {"marriage KC+QC": 20, "marriage KD+QD": 40, "pinocle QS+JD": 40}
-    assert notes(match.game, BRUNO) == []
+    assert [line.code for line in notes(match.game, BRUNO)] == ["order"]
+
+
+def test_the_hand_lies_as_the_game_ranks_it() -> None:
+    """The 10 next to the ace, trumps first, then black and red by turns."""
+    match = sit("QC KD 10D JH AD 10C AS 9C 9S KH AC 10H")
+    assert written(notes(match.game, ANA))["order"] == "AD 10D KD AS 9S 10H KH JH AC 10C QC 9C"
 
 
 def test_the_question_is_put_whatever_he_holds() -> None:
@@ -299,7 +305,7 @@ def test_w1_in_diamonds_it_makes_a_pinocle_too() -> None:
     ana = "AD 10D KD QD JD KS KH KC QS QH QC AC"
     match = win(sit(ana, "9C 9H 9C", turned="10D"), "AC", "sequence AD+10D+KD+QD+JD")
     win(match, "AD open")
-    [line] = notes(match.game, ANA)
+    [line] = [line for line in notes(match.game, ANA) if line.code == "scores"]
     assert isinstance(line.value, ByAction)
     told = {baralho.write_action(match, action): n for action, n in line.value.numbers}
     assert told[ROUND] == 240

@@ -22,7 +22,8 @@ MELDING: Final = 0  # two: the winner of a trick, before he draws
 PLAYING: Final = 1
 SWAPPING: Final = 2  # more: whoever has the 9 of trumps
 LAYING: Final = 3  # more: everybody in turn, before the first trick
-PHASES: Final = ("melding", "playing", "swapping", "laying")
+FOLLOWING: Final = 4  # playing, when one has to follow suit: for the prompt alone
+PHASES: Final = ("melding", "playing", "swapping", "laying", "following")
 
 PLAY: Final = 0
 PLAY_OPEN: Final = 1

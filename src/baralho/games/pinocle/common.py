@@ -20,6 +20,7 @@ from baralho.kinds.stock import left, turn_up_zone
 from baralho.kinds.tricks import HAND, WON, trick_zones
 from baralho.kinds.values import worth
 
+TURNS: Final = (2, 3, 1, 0)  # where a suit lies in the hand, black and red by turns
 MELDS: Final = ("turned_deece", "deece", "marriage", "royal_marriage", "pinocle", *FOUR_NAMES, "sequence", "roundhouse")
 
 
@@ -110,14 +111,20 @@ class Pinocle(Melding):
     # -- telling --------------------------------------------------------------------------------------------------
 
     def notes(self, seat: int) -> Lines:
-        """What every combination that this seat may lay now would bring."""
+        """The hand in the game's own order, trumps first; and what every combination to be laid now would bring."""
+        keys = sorted(
+            [(TURNS[PACK.suit[c]] - TURNS[self.trump] & 3, -POWER[c], c) for c in bits(self.t.mask(HAND, seat))]
+        )
+        found = [Line("order", Cards([[PACK.code(key[2]) for key in keys]]), roles.ORDER)]
         if not self.asked >> seat & 1:
-            return []
+            return found
         m = Moves(PACK)
         self.moves(seat, m)
         marks = self.marks_of(seat)
         told = [(a, self.points_of(act_of(a), y_of(a), marks)) for a in m.list if act_of(a) >= MARRIAGE]
-        return [Line("scores", ByAction(told), roles.OFFERS)] if told else []
+        if told:
+            found.append(Line("scores", ByAction(told), roles.OFFERS))
+        return found
 
     def badges(self, seat: int) -> list[Badge]:
         """What every open card has served in."""

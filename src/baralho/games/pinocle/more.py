@@ -9,6 +9,7 @@ from baralho.engine.table import count, low
 from baralho.games.pinocle.acts import (
     DEECE,
     DONE,
+    FOLLOWING,
     FOUR,
     KEEP_QUIET,
     LAYING,
@@ -96,6 +97,10 @@ class ForMore(Pinocle):
         return PACK.suits[self.trump] & PACK.ranks[NINE]
 
     # -- what may be done -----------------------------------------------------------------------------------------
+
+    def phase_of(self, seat: int) -> int:
+        """There is no stock: one always has to follow suit."""
+        return FOLLOWING if self.phase == PLAYING else self.phase
 
     def moves(self, seat: int, m: Moves) -> None:
         """Exchange or not; lay a combination or no more; play a card."""

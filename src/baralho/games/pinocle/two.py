@@ -8,7 +8,7 @@ from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import low
 from baralho.engine.told import Count, Line, Lines
-from baralho.games.pinocle.acts import DEECE, DRAW, MARRIAGE, MELDING, PLAY, PLAY_OPEN, PLAYING
+from baralho.games.pinocle.acts import DEECE, DRAW, FOLLOWING, MARRIAGE, MELDING, PLAY, PLAY_OPEN, PLAYING
 from baralho.games.pinocle.combinations import NINE, PACK
 from baralho.games.pinocle.common import Pinocle
 from baralho.games.pinocle.melding import DEECE_POINTS
@@ -137,6 +137,10 @@ class ForTwo(Pinocle):
         self.say("second_stage", seat)
 
     # -- telling --------------------------------------------------------------------------------------------------
+
+    def phase_of(self, seat: int) -> int:
+        """When the stock is gone the prompt is another."""
+        return FOLLOWING if self.phase == PLAYING and not self.draws() else self.phase
 
     def status(self) -> Lines:
         """The stage as well."""
