@@ -41,10 +41,22 @@ def test_format_1_still_loads(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SECOND, ids=lambda p: p.stem)
 def test_format_2_still_loads(path: Path) -> None:
-    """The marks of then are those of now: whoever changes a rule on purpose gives the game a new `version`."""
-    text = path.read_text(encoding="utf8")
-    match = baralho.load(text)
-    assert not match.caveat and baralho.save(match) == text
+    """The marks of then are those of now: whoever changes a rule on purpose gives the game a new `version`.
+
+    Options that the game has got since then are written too, with the book's value.
+    """
+    then = path.read_text(encoding="utf8").splitlines()
+    match = baralho.load("\n".join(then) + "\n")
+    now = baralho.save(match).splitlines()
+    further = [line for line in now if line not in then]
+    known = "".join(then)
+    for option in match.spec.options:
+        line = f'[Option.{option.key} "{str(match.options[option.key]).lower()}"]'
+        if line in further and f"[Option.{option.key} " not in known:
+            assert match.options[option.key] == option.value(match.players, match.options)
+            further.remove(line)
+    assert not match.caveat and not further
+    assert [line for line in now if line in then] == then
 
 
 def test_every_case_of_the_first_release_has_saves() -> None:
