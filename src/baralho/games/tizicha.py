@@ -58,7 +58,8 @@ BIDDING: Final = 0
 GIVING: Final = 1
 PLAYING: Final = 2
 FOLLOWING: Final = 3  # playing, when one has to follow suit: for the prompt alone
-PHASES: Final = ("bidding", "giving", "playing", "following")
+MUST_BID: Final = 4  # bidding, when the others have passed: for the prompt alone
+PHASES: Final = ("bidding", "giving", "playing", "following", "must_bid")
 
 BID: Final = 0
 PASS: Final = 1
@@ -382,7 +383,9 @@ class Tizicha(TrickGame):
     # -- telling --------------------------------------------------------------------------------------------------
 
     def phase_of(self, seat: int) -> int:
-        """Who follows reads another prompt than who leads."""
+        """Who follows reads another prompt than who leads, and who must bid than who may pass."""
+        if self.phase == BIDDING and self.is_forced(seat):
+            return MUST_BID
         return FOLLOWING if self.phase == PLAYING and self.best >= 0 else self.phase
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
