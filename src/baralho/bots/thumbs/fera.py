@@ -36,7 +36,7 @@ UNDECIDED: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.36, 0.6, 0.7)  # by how 
 
 AGAINST_ME: Final = 0.6  # how often others name the colour that is worse for a hand
 CALLED: Final = 0.2  # who stays in against a raise has more than others, by so much in that sum
-SHOWN: Final = 0.7  # and who has raised has so much more
+SHOWN: Final = 0.3  # and who has raised has so much more
 CALLED_HIGH: Final = 9.0  # and by the more the more it costs: so much for everything
 STAYS: Final = 0.5  # how often one stays in for next to nothing
 STAYS_MORE: Final = 1.0  # and more often the more lies there, as part of what one began with
@@ -48,7 +48,7 @@ WEAK: Final = -1000.0
 EVEN: Final = 0.45  # with a better chance than this one stakes more than a chip
 GOOD: Final = 0.55  # and with one like this everything, where most of it is at stake already
 BACKED: Final = 0.45  # so much of the highest stake for a hand that cannot lose
-CUSHION: Final = 0.8  # of what one began with: how little one minds to lose the last chips
+CUSHION: Final = 2.0  # times what one began with: the more, the less one minds to lose the last chips
 
 A_TRICK: Final = 100
 SPENT: Final = 60  # what a card is worth that will win a trick later
