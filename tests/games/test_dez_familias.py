@@ -199,7 +199,9 @@ def test_several_deals_are_summed_and_the_deal_passes_on() -> None:
 def test_status_and_groups() -> None:
     match = pair()
     assert written(match.game.status()) == {"left": "2/10"}
-    match.game.opt.deals = 2
+    game = match.game
+    assert isinstance(game, DezFamilias)
+    game.opt.deals = 2
     assert written(match.game.status()) == {"left": "2/10", "families": "1 0 1 1 0 1 1 1 1 1", "deals": "1/2"}
     assert written(match.game.notes(1))["groups"] == "2P 2M | 5a 5b"
 
