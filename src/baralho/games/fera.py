@@ -345,7 +345,7 @@ GAME: Final = GameSpec(
     "fera",
     Fera,
     seed="002:5720-5722",
-    family="trick",
+    family="trick-taking",
     emblem=("KH QD JH", "3"),
     players=(2, 3, 4, 5),
     best=4,

@@ -233,7 +233,7 @@ GAME: Final = GameSpec(
     OnzeFechado,
     seed="002:7581-7599",
     family="solitaire",
-    emblem=("3S 8H", "11"),
+    emblem=("3S 8H KC", "11"),
     players=(1,),
     acts=ACTS,
     phases=("choosing", "pairing", "closed", "lost"),
