@@ -1,6 +1,6 @@
 """Load: many tables of four at a steady rate, from a generator on the same machine.
 
-`python -m bench.load --tables 300 --rate 200 --seconds 60`, `--flood` for hostile guests beside them,
+`python -m bench.load --tables 500 --rate 300 --seconds 60`, `--flood` for hostile guests beside them,
 `--servers 2 --own` for several processes with a PostgreSQL and a Redis. Measures the time from a click (the message is
 sent) until all four pages have the table that shows it, the memory for each table, and looks in the log afterwards:
 every acknowledged action is there exactly once.
@@ -215,8 +215,8 @@ async def run(args: argparse.Namespace, folder: Path) -> int:
     """Measure."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (8192, 8192))
     database = args.database or f"sqlite:///{folder / 'load.db'}"
-    usual: dict[str, object] = {"rate": 30.0, "address_rate": 300.0, "address_sockets": 400}
-    settings = {"trusted_proxies": ["127.0.0.1"], **(usual if args.flood else {})}
+    usual = {"rate": 30.0, "address_rate": 300.0, "address_sockets": 400}
+    settings: dict[str, Any] = {"trusted_proxies": ["127.0.0.1"], **(usual if args.flood else {})}
     servers = [Process(database, args.redis, **settings) for _ in range(args.servers)]
     flooding: subprocess.Popen[bytes] | None = None
     try:
@@ -282,17 +282,17 @@ def report(
     print(f"generator {generator:.0%} ({generator / rate * 1000:.1f} ms); refused: {len(refused)}; ", end="")
     looks, late = lag
     print(f"the event loop was over 50 ms late {late} times of {looks}")
-    well = p99 <= args.p99 / 1000 and each <= 1e6 and rate >= args.rate * 0.95
-    return 0 if well and (args.flood or not late) else 1
+    well = p99 <= args.p99 / 1000 and rate >= args.rate * 0.95
+    return 0 if well and (args.flood or (not late and each <= 1e6)) else 1  # (the flood's sockets need memory too)
 
 
 def main() -> int:
     """Run it."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--rate", type=float, default=200)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=300)
     parser.add_argument("--seconds", type=float, default=45)
-    parser.add_argument("--p99", type=float, default=150, help="milliseconds that 99 %% may take")
+    parser.add_argument("--p99", type=float, default=75, help="milliseconds that 99 %% may take")
     parser.add_argument("--servers", type=int, default=1, help="server processes; several need --database and --redis")
     parser.add_argument("--flood", action="store_true", help="beside 50 guests with 40 flooding sockets each")
     parser.add_argument("--flooding", nargs=2, metavar=("URL", "TABLE"), help=argparse.SUPPRESS)

@@ -1,7 +1,7 @@
 """Kill servers with -9 under load, take databases away, and see that nothing acknowledged is lost or doubled and that
 play goes on.
 
-`python -m tests.server.faults --kills 50` (that is `make faults`); a few kills run in the normal tests.
+`python -m tests.server.faults --kills 200` (that is `make faults`); a few kills run in the normal tests.
 """
 
 from __future__ import annotations
@@ -32,9 +32,16 @@ from tests.server.serving import free_port
 
 WITHIN_S = 5.0
 RETURN_S = 3.0  # within which everything goes on when a database or Redis is back
+DISK_MB = 96  # of a disk that is to be filled
+WINDOWS = "duvido"  # a game in which time closes windows
 LAUNCH = """
 import json
+import os
 import sys
+import time
+if "BARALHO_CLOCK" in os.environ:  # a machine whose clock somebody sets: so many seconds off
+    true, path = time.time, os.environ["BARALHO_CLOCK"]
+    time.time = lambda: true() + float(open(path).read() or 0)
 from baralho.server.run import settings_for, serve
 from tests.server.serving import GENEROUS
 database, redis, port, watch, given = sys.argv[1:]
@@ -46,7 +53,8 @@ serve(settings, "127.0.0.1", int(port), 1, False, "WARNING", watch)
 class Process:
     """A server process that can be killed and started again."""
 
-    def __init__(self, database: str, redis: str, **settings: object) -> None:
+    def __init__(self, database: str, redis: str, clock: Path | None = None, **settings: object) -> None:
+        self.environment = {**os.environ, **({"BARALHO_CLOCK": str(clock)} if clock else {})}
         self.port = free_port()
         self.watch = f"127.0.0.1:{free_port()}"  # where its metrics are
         self.command = [sys.executable, "-c", LAUNCH, database, redis, str(self.port), self.watch, json.dumps(settings)]
@@ -54,7 +62,8 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        quiet = subprocess.DEVNULL
+        self.process = subprocess.Popen(self.command, stdout=quiet, stderr=quiet, env=self.environment)
 
     def kill(self) -> None:
         os.kill(self.process.pid, signal.SIGKILL)
@@ -91,6 +100,7 @@ class Tally:
     acked: dict[str, list[tuple[int, str, str]]] = field(default_factory=dict)  # by table: seat, id, what
     last: dict[str, float] = field(default_factory=dict)  # by table: time of the last acknowledgement
     over: set[str] = field(default_factory=set)
+    away: int = 0  # so often somebody was told that it cannot be stored now
     start_s: float = 0.0  # how long a server takes to start on this machine now
     waits: list[float] = field(default_factory=list)  # how long tables stood still after a kill
 
@@ -127,6 +137,7 @@ async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: flo
         except Refused as refused:
             if refused.code not in ("not_asked", "not_now", "busy", "failed", "away"):
                 raise
+            tally.away += refused.code == "away"
             await asyncio.sleep(0.3 if refused.code in ("failed", "away") else 0.02)
             continue
         tally.acked[table.table].append((view.seat, id, step))
@@ -137,11 +148,21 @@ async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: flo
 class Evening:
     """People who play at some tables, on one server or several, while something goes wrong."""
 
-    def __init__(self, database: str, redis: str, servers: int, tables: int, seed: int = 1) -> None:
+    def __init__(
+        self,
+        database: str,
+        redis: str,
+        servers: int,
+        tables: int,
+        seed: int = 1,
+        games: tuple[str, ...] = ("sueca",),
+        clocks: tuple[Path | None, ...] = (None,),
+    ) -> None:
         self.database = database
         self.tables = tables
+        self.games = games
         self.dice = random.Random(seed)
-        self.processes = [Process(database, redis) for _ in range(servers)]
+        self.processes = [Process(database, redis, clocks[k % len(clocks)]) for k in range(servers)]
         self.tally = Tally()
         self.done = asyncio.Event()
         self.stack = contextlib.AsyncExitStack()
@@ -177,8 +198,9 @@ class Evening:
         urls = tuple(p.url for p in self.processes)
         people = 2 if number % 2 else 4  # bots have the other seats
         clients = [Client(urls[k % len(urls)], others=(*urls[1:], urls[0])) for k in range(people)]
-        wish = {"options": {"partidas": 3}, "quick": False, "pace_ms": 0}
-        seated = await clients[0].new_table("sueca", **wish)
+        game = self.games[number % len(self.games)]
+        options = {"partidas": 3} if game == "sueca" else {}
+        seated = await clients[0].new_table(game, quick=False, pace_ms=0, options=options, players=4)
         for client in clients[1:]:
             await client.join(seated.table)
         live = [await self.stack.enter_async_context(c.sit(seated.table)) for c in clients]
@@ -223,6 +245,61 @@ async def outages(postgres: services.Postgres, redis: services.Redis, seconds: f
     return evening.tally
 
 
+JUMPS = (5 * 3600.0, -5 * 3600.0, 400 * 86400.0, 0.0)
+
+
+async def clocks(database: str, redis: str, servers: int, tables: int, folder: Path, jumps: int = len(JUMPS)) -> Tally:
+    """Play at some tables, also of a game with windows, while the machines' clocks are set, each its own way."""
+    paths = tuple([folder / f"clock-{k}" for k in range(servers)])
+    for path in paths:
+        path.write_text("0")
+    async with Evening(database, redis, servers, tables, games=("sueca", WINDOWS), clocks=paths) as evening:
+        for number in range(jumps):
+            await evening.fill()
+            await asyncio.sleep(evening.dice.uniform(0.5, 1.5))
+            for k, path in enumerate(paths):
+                path.write_text(str(JUMPS[(number + k) % len(JUMPS)]))
+            await evening.tally.went_on(time.monotonic())
+        for process in evening.processes:
+            assert await process.health(), "a clock was set, and /health says that something is wrong"
+    return evening.tally
+
+
+@contextlib.contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
+    """A disk that can be filled; `PermissionError` where we may not mount one."""
+    made = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if made.returncode:
+        raise PermissionError(f"no small disk: {made.stderr.decode().strip()}")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+async def full_disk(folder: Path, times: int, tables: int) -> Tally:
+    """Play at some tables while the disk under a file is full, some times, then look at the log."""
+    stuffing = folder / "stuffing"
+    async with Evening(f"sqlite:///{folder / 'faults.db'}", "", 1, tables) as evening:
+        for _ in range(times):
+            await evening.fill()
+            await asyncio.sleep(evening.dice.uniform(0.5, 1.5))
+            with contextlib.suppress(OSError), stuffing.open("wb", buffering=0) as file:
+                while True:
+                    file.write(bytes(4096))
+            refused, until = evening.tally.away, time.monotonic() + 30
+            while evening.tally.away < refused + 3 and time.monotonic() < until:
+                await asyncio.sleep(0.05)
+            assert evening.tally.away > refused, "the disk is full, and everything is stored"
+            assert not await evening.processes[0].health(), "the disk is full, and /health says that all is well"
+            stuffing.unlink()
+            await evening.tally.went_on(time.monotonic())
+        assert await evening.processes[0].health()
+    return evening.tally
+
+
 async def examine(database: str, tally: Tally) -> None:
     """Every acknowledged action is in the log exactly once, and the log replays."""
     store = Store(Settings(database=database))
@@ -262,13 +339,24 @@ def tell(what: str, tally: Tally, within: float) -> bool:
     return waits[-1] <= within
 
 
+def fill_disk(tables: int) -> bool:
+    """Have a disk filled, where we may mount a small one."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        try:
+            disk = stack.enter_context(small_disk(Path(folder), DISK_MB))
+        except (PermissionError, FileNotFoundError) as error:
+            print(error)
+            return True
+        return tell("three times a full disk", asyncio.run(full_disk(disk, 3, tables)), RETURN_S)
+
+
 def main() -> int:
     """Run at length."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--away", type=float, default=20, help="seconds that PostgreSQL and Redis are away")
-    parser.add_argument("--only", choices=["sqlite", "postgres", "outages"], default="")
+    parser.add_argument("--only", choices=["sqlite", "postgres", "outages", "clocks", "disk"], default="")
     args = parser.parse_args()
     well = True
     there = services.available()
@@ -285,6 +373,12 @@ def main() -> int:
             stack.enter_context(services.running(bus))
             tally = asyncio.run(outages(postgres, bus, args.away, 2, args.tables))
         well &= tell(f"PostgreSQL and Redis twice away for {args.away:.0f} s", tally, RETURN_S)
+    for which in ["sqlite", *(["postgres"] if there else [])] if args.only in ("", "clocks") else []:
+        with tempfile.TemporaryDirectory() as folder, backends(Path(folder), which) as (database, redis, servers):
+            tally = asyncio.run(clocks(database, redis, servers, args.tables, Path(folder)))
+        well &= tell(f"{which}: clocks set {len(JUMPS)} times", tally, RETURN_S)
+    if args.only in ("", "disk"):
+        well &= fill_disk(args.tables)
     return int(not well)
 
 

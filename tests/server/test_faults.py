@@ -29,3 +29,20 @@ def test_everything_goes_on_when_postgresql_and_redis_are_back(tmp_path: Path) -
     with services.running(postgres), services.running(bus):
         tally = asyncio.run(faults.outages(postgres, bus, seconds=5, times=2, tables=3))
     assert max(tally.waits) <= max(faults.RETURN_S, 2 * tally.start_s)
+
+
+def test_a_clock_that_is_set_stops_no_table(tmp_path: Path) -> None:
+    """Hours forward and back, also while windows are open, which time closes."""
+    with faults.backends(tmp_path, "sqlite") as (database, redis, servers):
+        tally = asyncio.run(faults.clocks(database, redis, servers, 3, tmp_path, jumps=2))
+    assert max(tally.waits) <= max(faults.RETURN_S, 2 * tally.start_s)
+
+
+def test_a_full_disk_loses_nothing_and_heals(tmp_path: Path) -> None:
+    try:
+        with faults.small_disk(tmp_path, faults.DISK_MB) as disk:
+            tally = asyncio.run(faults.full_disk(disk, 1, 3))
+    except (PermissionError, FileNotFoundError) as error:
+        pytest.skip(str(error))
+    assert tally.away
+    assert max(tally.waits) <= max(faults.RETURN_S, 2 * tally.start_s)

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from baralho.cli import main
-from baralho.server import run
+from baralho.server import guard, run
 from baralho.server.limits import Limits, address_of
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
@@ -54,6 +54,59 @@ def test_a_guest_has_one_limit_over_all_connections(tmp_path: Path) -> None:
         other = server.client()  # and nobody else is slower for it
         await other.request("GET", "/api/me")
         assert await flood(url, other.cookie, time.monotonic() + 0.5) > 10
+
+    try:
+        play(scenario)
+    finally:
+        server.stop()
+
+
+def test_who_is_too_fast_is_slowed_down_and_not_cut_off(tmp_path: Path) -> None:
+    """To connect anew costs more than anything that could be asked."""
+    server = Server(tmp_path, rate=20, burst=30)
+
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("sueca")
+        url = server.url.replace("http", "ws") + f"/api/tables/{seated.table}/live"
+        async with connect(url, additional_headers={"cookie": client.cookie}, compression=None) as socket:
+            await socket.send(HELLO)
+            began, answers = time.monotonic(), 0
+            for n in range(60):
+                await socket.send(f'{{"type": "ping", "id": "{n}"}}')
+            while answers < 60:
+                answers += '"pong"' in str(await socket.recv())
+            assert time.monotonic() - began > 1.0
+
+    try:
+        play(scenario)
+    finally:
+        server.stop()
+
+
+def test_who_comes_too_often_waits_for_the_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "HELD_S", 0.5)
+    monkeypatch.setattr(guard, "MOST_HELD", 2)
+    server = Server(tmp_path, sockets=1)
+
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("sueca")
+        url = server.url.replace("http", "ws") + f"/api/tables/{seated.table}/live"
+        headers = {"cookie": client.cookie}
+
+        async def comes() -> float:
+            began = time.monotonic()
+            with pytest.raises(InvalidStatus):
+                async with connect(url, additional_headers=headers):
+                    pass
+            return time.monotonic() - began
+
+        async with connect(url, additional_headers=headers) as socket:
+            await socket.send(HELLO)
+            await socket.recv()
+            waited = sorted(await asyncio.gather(*[comes() for _ in range(3)]))
+            assert waited[0] < 0.5 <= waited[1]  # but so many of them are not kept
 
     try:
         play(scenario)

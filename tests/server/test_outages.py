@@ -16,14 +16,16 @@ import pytest
 import sqlalchemy as sa
 
 from baralho.cli import main
-from baralho.server import backup, hub, store
+from baralho.engine.notation import write_action
+from baralho.server import backup, hub, steady, store
 from baralho.server.hold import Hold
 from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
-from baralho.server.rows import Note
+from baralho.server.rows import Entry, Note
 from baralho.server.schema import tables
 from baralho.server.settings import Settings
 from baralho.server.store import Store
+from baralho.server.tables import Live, Told
 from tests.server import services
 from tests.server.serving import Server, play, random_step
 from tests.server.test_store import header
@@ -170,6 +172,30 @@ def test_a_wrong_clock_neither_holds_a_table_nor_loses_it(
     postgres = services.Postgres()
     with services.running(postgres):
         asyncio.run(scenario(postgres.url))
+
+
+@pytest.mark.parametrize("off", [5 * 3600.0, -5 * 3600.0])
+def test_windows_last_their_time_whatever_the_clock_of_who_wrote_says(off: float) -> None:
+    """A window that was opened "in five hours" would have been open until then."""
+    wrong = time.time() + off
+    live = Live(header("t", "duvido"), Settings(window_ms=3000))
+    notes = [Told("create", guest="a"), Told("sit", 0, {"name": "A"}, "a"), Told("sit", 1, {"name": "B"}, "b")]
+    notes += [Told("bot", seat, {"name": "C"}) for seat in range(2, 4)] + [Told("start")]
+    rows = [Note(k, n.kind, n.seat, n.data, n.guest, None, wrong) for k, n in enumerate(notes, 1)]
+    live.take_in(rows, [], fresh=True)
+    match = live.playing().match
+    while not live.timed_window():
+        seat = match.actors()[0]
+        word = write_action(match, match.legal(seat)[0])
+        live.take_in([], [Entry(len(live.entries) + 1, seat, word, at=wrong)], fresh=True)
+    due = live.window_due()
+    assert due is not None
+    assert 2.0 < due - steady.now() <= 3.0
+    again = Live(live.header, live.settings)  # as a process that has just started
+    again.take_in(rows, live.entries)
+    due = again.window_due()
+    assert due is not None
+    assert due - steady.now() <= 3.0
 
 
 def test_retention_deletes_nothing_when_its_clock_is_far_beyond_the_newest_row(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from baralho.engine.notation import write_action
+from baralho.server.client import Refused
 from baralho.server.course import Course, Telling
 from baralho.server.rows import Entry, Header
 from tests.games.test_klondike import start
@@ -78,5 +81,37 @@ def test_at_a_table_it_waits_for_the_person(server: Server) -> None:
             await table.until(lambda: not table.view.stuck)
             await table.act("give_up")
             assert table.view.over
+
+    play(scenario)
+
+
+def test_the_lamp_tells_whether_it_can_still_be_won(server: Server) -> None:
+    """With all cards known; not where several play, nor where all have the same deal to compare."""
+
+    async def scenario() -> None:
+        client = server.client("en")
+        for game in ("calculo", "golfe", "klondike", "onze-fechado", "piramide", "relogio", "relogio-real"):
+            seated = await client.new_table(game, players=1, seed="7")
+            async with client.sit(seated.table) as table:
+                await table.turn()
+                assert table.room and table.room.rules.lamp and table.view.moves == 0, game
+                told = await table.ask("lamp")
+                assert told.state in ("won", "lost", "unknown"), game
+                before = table.view.moves
+                await table.act(next(a.do for a in table.view.actions if not a.quits))
+                assert table.view.moves > before or table.view.over
+        seated = await client.new_table("relogio", players=1, seed="7")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            first = (await table.ask("lamp")).state
+            assert first in ("won", "lost")  # every exchange is tried there
+        for game, players in (("poquer-paciencia", 1), ("golfe", 2)):
+            seated = await client.new_table(game, players=players, quick=True)
+            async with client.sit(seated.table) as table:
+                await table.until(lambda: table.state is not None)
+                assert table.room and not table.room.rules.lamp
+                with pytest.raises(Refused) as refused:
+                    await table.ask("lamp")
+                assert refused.value.code == "no_lamp"
 
     play(scenario)

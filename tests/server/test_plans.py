@@ -7,6 +7,7 @@ import random
 import baralho
 from baralho import Match
 from baralho.engine.notation import write_action
+from baralho.engine.view import view
 from baralho.games.crapo.acts import HOUSE, HOUSES
 from baralho.server.plans import Chooser, Toucher, read_steps
 from baralho.words import Words
@@ -56,7 +57,7 @@ def test_a_card_is_touched_where_it_lies() -> None:
     while len(match.rows) < 80:
         seat = match.game.turn
         for action in match.legal(seat):
-            cards, to = Toucher(match, seat).touches(action, dry=True)
+            cards, to = Toucher(match, seat, view(match, seat)["zones"]).touches(action, dry=True)
             word = write_action(match, action).split()
             if word[0] not in goals:
                 continue
@@ -91,3 +92,27 @@ def test_cards_laid_away_together_are_all_named() -> None:
     chooser = Chooser(match, 0, "")
     (plan,) = chooser.plans(["7H", "7D"])
     assert chooser.label(plan, Words(match.spec, "pt")) == "separar 7♦ 7♥ para o skat"
+
+
+def test_cards_go_in_the_order_in_which_they_were_chosen_where_that_counts() -> None:
+    """A string of Eleusis is played as it was tapped; a set is the same set in whatever order."""
+    match = baralho.start("eleusis", seed="3")
+    dice = random.Random(3)
+    while baralho.view(match, 0)["phase"] != "playing" or len(match.actors()) != 1:
+        step(match, dice)
+    (seat,) = match.actors()
+    held = zone(match, f"hand {seat}").split()
+    for cards in (held[:3], held[2::-1], [held[1], held[2], held[0]]):
+        chooser = Chooser(match, seat, "")
+        (plan,) = chooser.plans(cards)
+        texts = [write_action(match, action) for action in plan]
+        assert [text.split()[1] for text in texts] == cards
+        assert read_steps(match, seat, texts) == plan
+        assert chooser.label(plan, Words(match.spec, "en")).endswith(", in this order")
+    skat = baralho.start("skat", seed="1", dealer=2)
+    play(skat, "pass; pass; bid 18; pick_up")
+    laid = zone(skat, "hand 0").split()[:2]
+    plans = [Chooser(skat, 0, "").plans(cards) for cards in (laid, laid[::-1])]
+    assert plans[0] == plans[1] and len(plans[0]) == 1
+    sent = [write_action(skat, action) for action in plans[0][0]]
+    assert read_steps(skat, 0, sent) == plans[0][0]

@@ -21,8 +21,8 @@ RACES = int(os.environ.get("BARALHO_RACES", "100"))
 POSTGRES = os.environ.get("BARALHO_POSTGRES", "")
 
 
-def header(id: str) -> Header:
-    return Header(id, f"C{id}"[:12], "sueca", "", "", 4, {}, {}, "seed", "salt", "hash", time.time(), "playing")
+def header(id: str, game: str = "sueca") -> Header:
+    return Header(id, f"C{id}"[:12], game, "", "", 4, {}, {}, "seed", "salt", "hash", time.time(), "playing")
 
 
 def urls(tmp_path: Path) -> list[str]:

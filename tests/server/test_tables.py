@@ -14,12 +14,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import baralho
+from baralho import SPECTATOR
 from baralho.bots.klondike import winnable
 from baralho.server import metrics, wire
 from baralho.server.client import Client, LiveTable, Refused
 from baralho.server.deals import Search, find_winnable
 from baralho.server.hub import commitment
 from baralho.server.settings import LARGEST_GAP
+from baralho.server.tables import CROWD
 from tests.server.serving import Server, people, play, random_step, someone_acts, whose_turn
 
 
@@ -188,6 +190,32 @@ def test_spectators_see_public_cards_only_and_can_do_nothing(server: Server) -> 
     play(scenario)
 
 
+def test_a_crowd_is_told_too(server: Server) -> None:
+    """Little by little, those who sit first; everybody has everything in the end."""
+
+    async def scenario() -> None:
+        async with people(server, "sueca", 2) as tables, contextlib.AsyncExitStack() as stack:
+            stranger = server.client()
+            await stranger.request("GET", "/api/me")
+            crowd = [await stack.enter_async_context(stranger.sit(tables[0].table)) for _ in range(CROWD - 5)]
+            for watcher in crowd:
+                await watcher.until(lambda watcher=watcher: watcher.state is not None)  # type: ignore[misc]
+            more = server.client()
+            await more.request("GET", "/api/me")
+            crowd += [await stack.enter_async_context(more.sit(tables[0].table)) for _ in range(10)]
+            dice = random.Random(1)
+            for _ in range(3):
+                await someone_acts(tables, dice)
+            await tables[0].ask("pause", on=True)
+            live = await server.hub.table(tables[0].table)
+            last = live.playing().tellings[SPECTATOR].last
+            for watcher in crowd:
+                await watcher.until(lambda watcher=watcher: watcher.number == last and watcher.room.paused)  # type: ignore[misc]
+            assert not live.crowd
+
+    play(scenario)
+
+
 def test_the_host_arranges_the_table(server: Server) -> None:
     async def scenario() -> None:
         host, guest, late = server.client(), server.client(), server.client()
@@ -317,7 +345,7 @@ def test_a_deal_that_can_be_won(server: Server) -> None:
             assert table.room is not None and table.room.rules.winnable
             number = table.room.number
         match = baralho.start("klondike", preset="comum", seed=number)
-        assert winnable(match) is True
+        assert winnable(match.game) is True
         await refused(client.new_table("sueca", winnable=True), "not_solved")
 
     play(scenario)

@@ -150,7 +150,9 @@ def test_hints_take_no_time_from_bots() -> None:
         await bots.play.ask(head, table=given)
         hints = [asyncio.create_task(bots.aside.ask(own_time, 0.05, table=given, millis=1500)) for _ in range(80)]
         await asyncio.sleep(0)
+        began = time.monotonic()
         assert await bots.play.ask(own_time, 0.0, table=given, millis=1500) == 1500
+        assert time.monotonic() - began < 2  # nor does a bot wait until the hints are given
         assert min(await asyncio.gather(*hints)) < 100  # they share theirs
         await bots.close()
 

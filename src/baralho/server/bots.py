@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from baralho import Match, Rng
-from baralho.bots import Budget, Choice, Reason, choose_safely, claims, player, signal_of
+from baralho.bots import Budget, Choice, Reason, choose_safely, claims, player, signal_of, sit, thumb_of
 from baralho.engine.chance import Chance
 from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
@@ -19,6 +19,7 @@ from baralho.server.rows import Entry, Header
 from baralho.server.workers import LEAST_MS, Group
 
 BUDGET_MS: Final = {"strong": 1500}  # the others do not search
+LAMP_MS: Final = 1000
 MANY: Final = 10**6  # a bot always gets its turn
 
 
@@ -59,10 +60,10 @@ def rng_of(course: Course, seat: int) -> Rng:
 def think(course: Course, seat: int, level: str, millis: int) -> Advice:
     """Choose for a seat."""
     match = course.match
-    choice = choose_safely(player(match, level), match, seat, rng_of(course, seat), Budget(millis=millis))
+    choice = choose_safely(player(match.spec, level), sit(match, seat, Budget(millis=millis)), rng_of(course, seat))
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
-    sign = signal_of(match, seat) if level != "beginner" else -1
+    sign = signal_of(sit(match, seat)) if level != "beginner" else -1
     return Advice(
         write_action(match, choice.action),
         reason,
@@ -77,8 +78,15 @@ def think(course: Course, seat: int, level: str, millis: int) -> Advice:
 def judge(course: Course, seat: int, tricks: int, millis: int) -> Verdict:
     """Look at a claim."""
     match = course.match
-    grade = claims.judge(match, seat, tricks, rng_of(course, seat), millis)
-    return Verdict(grade, [(seat, write_action(match, action)) for seat, action in claims.line(match, seat, tricks)])
+    grade = claims.judge(sit(match, seat, Budget(millis=millis)), tricks, rng_of(course, seat))
+    line = claims.line(match.game, seat, tricks)
+    return Verdict(grade, [(seat, write_action(match, action)) for seat, action in line])
+
+
+def outlook(course: Course, millis: int) -> str:
+    """Whether a patience can still be won, all cards known: "won", "lost", or "unknown" if the time is not enough."""
+    found = thumb_of(course.match.spec).winnable(course.match.game, millis / 1000)
+    return "unknown" if found is None else "won" if found else "lost"
 
 
 # -- in the server ----------------------------------------------------------------------------------------------------
@@ -118,6 +126,10 @@ class Bots:
     async def hint(self, header: Header, entries: list[Entry], seat: int) -> Advice:
         """What the best bot would do on a seat that is asked."""
         return await self.aside.ask(think, seat, "strong", table=(header, entries), millis=BUDGET_MS["strong"])
+
+    async def outlook(self, header: Header, entries: list[Entry]) -> str:
+        """Whether a patience can still be won."""
+        return await self.aside.ask(outlook, table=(header, entries), millis=LAMP_MS)
 
     async def judge(self, header: Header, entries: list[Entry], seat: int, tricks: int) -> Verdict:
         """What bots think of a claim."""

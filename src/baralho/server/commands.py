@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Literal, cast
 
 from baralho import SPECTATOR
 from baralho.bots import claims
@@ -140,8 +140,8 @@ class Command:
         live, seat = self.live, self.seated()
         head, match = len(live.entries), live.playing().match
         verdict: Verdict | None = None
-        reason = "over" if match.over else claims.why_not(match)
-        rest = 0 if reason else claims.claimable(match)
+        reason = "over" if match.over else claims.why_not(match.game)
+        rest = 0 if reason else claims.claimable(match.game)
         tricks = rest if message.tricks < 0 else message.tricks
         if not reason and (tricks > rest or (0 < tricks < rest and not claims.may_share(match.game, seat))):
             reason = "claim_part"
@@ -387,6 +387,21 @@ class Command:
         if len(live.entries) != len(entries):
             raise Refusal("busy")
         return wire.Hint(message.id, [advice.word], self.words().hint(match, advice.choice(match)))
+
+    async def lamp(self, message: wire.AskLamp) -> wire.Lamp:
+        """Can it still be won?"""
+        self.seated()
+        live = self.live
+        match = live.playing().match
+        if not live.has_lamp() or match.over:
+            raise Refusal("no_lamp")
+        if not self.hub.limits.lamp(self.guest.id):
+            raise Refusal("too_fast", status=429)
+        entries = list(live.entries)
+        state = await self.hub.bots.outlook(live.header, entries)
+        if len(live.entries) != len(entries):
+            raise Refusal("busy")
+        return wire.Lamp(message.id, cast("Literal['won', 'lost', 'unknown']", state))
 
     async def sheet(self, message: wire.AskSheet) -> wire.Sheet:
         """The score sheet."""

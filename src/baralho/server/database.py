@@ -126,6 +126,7 @@ class File:
 
     def __init__(self, settings: Settings) -> None:
         self.engine = file_engine(settings)
+        self.immediate = self.engine.execution_options(immediate=True)  # what writes
         self.waiting: asyncio.Queue[tuple[Job[Any], asyncio.Future[Any]]] = asyncio.Queue()
         self.writing = ThreadPoolExecutor(1, "writer")
         self.reading = ThreadPoolExecutor(READERS, "reader")
@@ -167,7 +168,7 @@ class File:
     def _together(self, jobs: list[Job[Any]]) -> list[Any]:
         """Commit some jobs; one that fails leaves no trace and does not take the others with it."""
         try:
-            with self.engine.execution_options(immediate=True).begin() as connection:
+            with self.immediate.begin() as connection:
                 return [in_savepoint(connection, job) if len(jobs) > 1 else job(connection) for job in jobs]
         except Exception as error:  # the commit failed (or the only job): none of them happened
             return [error] * len(jobs)

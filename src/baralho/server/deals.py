@@ -47,6 +47,6 @@ def find_winnable(search: Search) -> str:
     until = time.monotonic() + search.seconds
     while time.monotonic() < until:
         seed = number()
-        if thumb.winnable(Match(spec, players, options, seed, search.variant, Chance(seed)), EACH_S):
+        if thumb.winnable(Match(spec, players, options, seed, search.variant, Chance(seed)).game, EACH_S):
             return seed
     return ""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_MASK, NONE
-from baralho.server import metrics
+from baralho.server import metrics, steady
 from baralho.server.course import close_word
 from baralho.server.database import Away
 from baralho.server.plans import offers
@@ -54,6 +54,7 @@ async def drive(hub: Hub, live: Live) -> None:
     finally:
         for task in driver.thinking.values():
             task.cancel()
+        driver.thinking.clear()
 
 
 class Driver:
@@ -70,7 +71,7 @@ class Driver:
         live, room = self.live, self.live.room
         if live.stage != "playing" or room.paused:
             return FOR_EVER
-        now = time.time()
+        now = steady.now()
         if not any(room.connected(s, self.hub.living) for s in room.people()):
             return 1.0  # bots do not play on among themselves
         waits = [FOR_EVER, await self.absence(now), await self.clocks(now), await self.window(now)]
@@ -168,7 +169,7 @@ class Driver:
     def held(self) -> float:
         """For how many seconds bots still wait, because somebody has asked to take a move back: theirs would end it."""
         asking = self.live.asking()
-        return max(0.0, asking.since + HELD_S - time.time()) if asking and asking.kind == "undo" else 0.0
+        return max(0.0, asking.since + HELD_S - steady.now()) if asking and asking.kind == "undo" else 0.0
 
     async def heirs(self) -> None:
         """Who waited for another deal sits down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -40,6 +41,8 @@ HEADERS = [
 ]
 log = logging.getLogger("baralho.http")
 SAFE = ("GET", "HEAD", "OPTIONS")
+HELD_S = 3.0
+MOST_HELD = 2000
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -74,6 +77,7 @@ class Guard:
         self.settings = hub.settings
         self.limits = hub.limits
         self.warned = False
+        self.held = 0  # connections that wait for their refusal
         self.entry: App = self._guarded
         if hub.settings.trusted_proxies:
             self.entry = cast(
@@ -140,12 +144,25 @@ class Guard:
         if not self.limits.enter(guest, address):
             metrics.refused(Refusal("too_many"))
             await receive()
+            await self._hold()
             await send({"type": "websocket.close", "code": 4429})  # before it is accepted: the cheapest way
+            self.hub.collector.closed += 1
             return
         try:
             await self.app(scope, receive, send)
         finally:
             self.limits.leave(guest, address)
+            self.hub.collector.closed += 1
+
+    async def _hold(self) -> None:
+        """Keep somebody who comes too often waiting for the refusal: who gets it at once is back at once."""
+        if self.held >= MOST_HELD or self.hub.closing:
+            return
+        self.held += 1
+        try:
+            await asyncio.sleep(HELD_S)
+        finally:
+            self.held -= 1
 
     def _refusal(self, scope: Scope) -> Refusal | None:
         if not scope["path"].startswith("/api/"):

@@ -17,6 +17,7 @@ from baralho.server.bots import Bots
 from baralho.server.bus import Alone, Bus, RedisBus
 from baralho.server.closed import Broken, Closed
 from baralho.server.database import Away
+from baralho.server.garbage import Collector
 from baralho.server.guests import Guest, Signer, clean_name
 from baralho.server.hold import Hold
 from baralho.server.limits import Limits
@@ -70,6 +71,7 @@ class Hub:
         self.played: dict[str, int] = {}  # by game: the matches finished of late
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
+        self.collector = Collector()
 
     # -- from start to end ----------------------------------------------------------------------------------------
 
@@ -127,6 +129,7 @@ class Hub:
                 if time.monotonic() - forgot > 3600:
                     forgot = time.monotonic()
                     await self.forget()
+                self.collector.look(any(live.connections for live in self.lives.values()))
             except Away:  # told once by the store
                 pass
             except Exception:

@@ -89,6 +89,10 @@ class Limits:
         most = self.settings.reports_per_hour
         return self.per_hour("report", guest, most) and self.per_hour("report from", address, 3 * most)
 
+    def lamp(self, guest: str) -> bool:
+        """Whether it is all right to look once more if a patience can be won."""
+        return self.per_minute("lamp", guest, self.settings.lamps_per_minute)
+
     def aside(self, guest: str) -> bool:
         """Whether a hint, a claim or a search is all right."""
         return self.per_minute("aside", guest, self.settings.hints_per_minute)

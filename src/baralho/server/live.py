@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import random
 import secrets
 import time
 from typing import Any
@@ -22,7 +23,7 @@ from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
 from baralho.server.settings import HELLO_S, SILENCE_S
 from baralho.server.store import Conflict
-from baralho.server.tables import Change, Live, Told
+from baralho.server.tables import Change, Drawn, Live, Told
 from baralho.server.timing import Line
 
 NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TABLE_CLOSED, TOO_LARGE, TOO_FAST = (
@@ -37,6 +38,7 @@ NOT_UNDERSTOOD, NO_GUEST, NOT_ALLOWED, NO_TABLE, NO_HELLO, TABLE_CLOSED, TOO_LAR
 )
 AGAIN = 1012  # something is away for a moment: come back
 PATIENCE = 20  # messages not understood before we hang up
+SLOWED_S = 10.0  # so long who is too fast is only slowed down
 log = logging.getLogger("baralho.live")
 encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(wire.ClientMessage)
@@ -46,6 +48,7 @@ COMMANDS = {
     wire.Why: Command.why,
     wire.TryText: Command.try_text,
     wire.AskHint: Command.hint,
+    wire.AskLamp: Command.lamp,
     wire.AskSheet: Command.sheet,
     wire.GiveSignal: Command.signal,
     wire.Say: Command.say,
@@ -76,7 +79,7 @@ class Connection:
         self.watch = False
         self.seat = SPECTATOR
         self.number = 0  # the last event this page was told
-        self.last: wire.View | None = None
+        self.last = b""  # the view it was shown last
         self.queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue(hub.settings.queue)
         self.errors = 0
         self.line = Line()
@@ -89,19 +92,23 @@ class Connection:
         self.busy = False  # with a message: what follows it waits
 
     def send(self, message: wire.ServerMessage) -> None:
-        """Put a message on its way; who cannot keep up is cut off, and comes back for the gap."""
+        """Put a message on its way."""
+        self._put(encoder.encode(message))
+
+    def _put(self, message: bytes) -> None:
+        """Have it written; who cannot keep up is cut off, and comes back for the gap."""
         try:
-            self.queue.put_nowait(encoder.encode(message))
+            self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.end(TOO_FAST, "too slow")
 
-    def tell(self, state: wire.State) -> bool:
+    def tell(self, drawn: Drawn) -> bool:
         """Send a state, unless it is nothing new to this page."""
-        if not state.events and state.view == self.last:
+        if not drawn.news and drawn.view == self.last:
             return False
-        self.last = state.view
-        self.send(state)
-        if state.view.entries:
+        self.last = drawn.view
+        self._put(drawn.message)
+        if drawn.timed:
             self.send(wire.Probe(self.line.probe()))
         return True
 
@@ -182,17 +189,17 @@ class Connection:
         if not live.may_look(self.guest.id) and live.stage != "waiting":
             self.end(NOT_ALLOWED, "no spectators")
             return False
-        self.number, self.last = message.number, None
+        self.number, self.last = message.number, b""
         live.connections.add(self)
         self.send(wire.Welcome(wire.VERSION, live.room_for(self.guest.id, self.lang, self.watch)))
         if live.course is not None:
-            state = live.state(self.seat, self.lang, self.number)
-            self.tell(state)
-            self.number = state.number
+            drawn = live.drawn(self.seat, self.lang, self.number)
+            self.tell(drawn)
+            self.number = drawn.number
         return True
 
     async def _message(self, text: str | bytes) -> None:
-        if not self.hub.limits.message(self.guest.id, self.address):
+        if not await self._turn():
             self.end(TOO_FAST, "too fast")
             await asyncio.sleep(1)
             return
@@ -230,6 +237,18 @@ class Connection:
             self._refuse(message.id, Refusal("failed"))
         if isinstance(message, wire.Act):
             metrics.ACT_SECONDS.observe(time.monotonic() - began)
+
+    async def _turn(self) -> bool:
+        """Wait until this guest may ask something again; False if that takes too long.
+
+        Nothing is read from the page meanwhile. To cut it off at once would cost us more: it would come back.
+        """
+        until = time.monotonic() + SLOWED_S
+        while not self.hub.limits.message(self.guest.id, self.address):
+            if time.monotonic() > until:
+                return False
+            await asyncio.sleep(random.uniform(0.2, 1.0))
+        return True
 
     def _refuse(self, id: str, refusal: Refusal) -> None:
         metrics.refused(refusal)

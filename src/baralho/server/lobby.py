@@ -63,6 +63,7 @@ def card(spec: GameSpec, lang: str) -> wire.GameCard:
         sign=spec.emblem[1],
         also=list(words.own.get("also", [])),
         near=list(words.own.get("near", [])),
+        today=spec.today,
     )
 
 

@@ -7,6 +7,7 @@ ask the server about cards nobody has seen.
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from baralho import BadNotation, Match
 from baralho.engine.game import Game
@@ -15,7 +16,6 @@ from baralho.engine.notation import read_action, write_action
 from baralho.engine.record import CHANCE, HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE, TELL, Record, Step
 from baralho.engine.sample import unsay
 from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
-from baralho.engine.view import sees
 from baralho.server.refusal import Refusal
 from baralho.server.wire import Spot
 from baralho.words import Words
@@ -52,18 +52,17 @@ def trial_of(match: Match, seat: int) -> Game:
 class Toucher:
     """Tells which cards and zones the actions of a seat touch, as far as the seat sees them."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, seen: list[dict[str, Any]]) -> None:
+        """`seen`: the zones as the seat sees them (`engine.view.view`)."""
         self.match = match
         self.seat = seat
         self.t = match.game.t
         self.layout = match.game.t.layout
         self.visible: dict[str, list[int]] = {}  # zones by face, the nearest first
-        for zone in range(self.layout.count):
-            for card in self.t.zone_cards(zone):
-                if sees(self.t.viewers(card), seat, match.game.everybody):
-                    self.visible.setdefault(self.t.pack.code(card), []).append(zone)
-        for zones in self.visible.values():
-            zones.sort(key=self._distance)
+        for zone in sorted([k for k in range(len(seen)) if any(seen[k]["cards"])], key=self._distance):
+            for face in seen[zone]["cards"]:
+                if face:
+                    self.visible.setdefault(face, []).append(zone)
 
     def _distance(self, zone: int) -> int:
         kind = self.layout.kind[zone]
@@ -73,11 +72,13 @@ class Toucher:
     def touches(self, action: int, dry: bool) -> tuple[list[Spot], Spot | None]:
         """What is clicked for an action, and where it goes."""
         act = self.match.spec.acts[action & KIND_MASK]
-        faces = named(self.match, action)
-        places = PLACE in (act.x, act.y) and not faces
-        items = ITEM in (act.x, act.y) and not faces  # perhaps where the card lies: "the crapô"
+        kinds = (act.x, act.y)
+        faces = named(self.match, action) if FACE in kinds or CARDS in kinds else []
+        places = PLACE in kinds and not faces
+        items = ITEM in kinds and not faces  # perhaps where the card lies: "the crapô"
         plain = act.x == NONE and act.y == NONE
-        if not dry or not (faces or places or items or plain):
+        chosen = bool(faces) and is_pick(self.match, action)  # it goes nowhere yet
+        if not dry or chosen or not (faces or places or items or plain):
             return self._by_sight(faces), None
         trial = trial_of(self.match, self.seat)
         record = Record()
@@ -89,8 +90,10 @@ class Toucher:
         if not steps:
             return [], None
         first = steps[0]
-        seen = first.kind in (MOVE, LOOK) and first.b in self.visible.get(self.t.pack.code(first.a), ())
-        if (places and first.kind in (MOVE, LOOK)) or (items and seen and first.kind == MOVE):  # a hand may be shown
+        touched = places and first.kind in (MOVE, LOOK)
+        if items and first.kind == MOVE:  # a hand may be shown
+            touched = touched or first.b in self.visible.get(self.t.pack.code(first.a), ())
+        if touched:
             return [self._spot(first.b, first.a)], Spot(self.layout.name(first.c)) if first.kind == MOVE else None
         if plain and first.kind == MOVE:
             to = self.layout.kind[first.c], self.layout.index[first.c]
@@ -102,14 +105,16 @@ class Toucher:
         """Where named cards that this seat sees go first."""
         spots: list[Spot] = []
         to: Spot | None = None
-        wanted = Counter(faces)
+        wanted = list(Counter(faces).elements()) if len(faces) > 1 else faces
         for step in steps:
+            if not wanted:
+                break
             code = self.t.pack.code(step.a) if step.kind == MOVE else ""
-            if wanted[code] and step.b in self.visible.get(code, ()):
-                wanted[code] -= 1
+            if code in wanted and step.b in self.visible.get(code, ()):
+                wanted.remove(code)
                 spots.append(self._spot(step.b, step.a))
                 to = to or Spot(self.layout.name(step.c))
-        return spots + self._by_sight(list(wanted.elements())), to
+        return spots + self._by_sight(wanted), to
 
     def _by_sight(self, faces: list[str]) -> list[Spot]:
         spots = []
@@ -121,9 +126,9 @@ class Toucher:
 
     def _spot(self, zone: int, card: int) -> Spot:
         """A card where it lies now; its place only where order counts."""
-        row = self.t.row[zone]
+        row, code = self.t.row[zone], self.t.pack.code(card)
         line = self.t.lines[row] if row >= 0 else []
-        face = self.t.pack.code(card) if zone in self.visible.get(self.t.pack.code(card), ()) else ""
+        face = code if zone in self.visible.get(code, ()) else ""
         return Spot(self.layout.name(zone), face, line.index(card) if card in line else -1)
 
 
@@ -131,7 +136,7 @@ class Toucher:
 
 
 def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> list[int]:
-    """The actions of a plan, checked from the first to the last; picks may come in any order.
+    """The actions of a plan, checked from the first to the last; picks that make a set may come in any order.
 
     `extra` is a text that comes with the last of them.
     """
@@ -142,7 +147,8 @@ def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> li
     count = 0
     while count < len(actions) and is_pick(match, actions[count]):
         count += 1
-    actions[:count] = sorted(actions[:count])
+    if not _in_turn(match, seat, actions[:count]):  # a set is picked in one order only; a row as it was told
+        actions[:count] = sorted(actions[:count])
     reason = match.why_not(seat, actions[0])
     if reason:
         raise Refusal(reason)
@@ -158,6 +164,12 @@ def read_steps(match: Match, seat: int, texts: list[str], extra: str = "") -> li
         if reason:
             raise Refusal(reason)
     return actions
+
+
+def _in_turn(match: Match, seat: int, picks: list[int]) -> bool:
+    """Whether these picks can be made one after the other as they stand."""
+    trial = trial_of(match, seat)
+    return all(offers(trial, seat, pick) and step_on(trial, seat, pick) for pick in picks)
 
 
 def offers(game: Game, seat: int, action: int) -> bool:
@@ -199,6 +211,7 @@ class Chooser:
         self.nodes = 0
         self.found: list[list[int]] = []
         self.heads: dict[tuple[int, ...], int] = {}
+        self.met: set[tuple[int, ...]] = set()  # picks that were looked at, whatever their order
         self.joined: set[tuple[int, ...]] = set()  # plans of several things that bring all cards together
 
     def plans(self, cards: list[str]) -> list[list[int]]:
@@ -209,7 +222,10 @@ class Chooser:
         wanted = Counter(cards)
         if not wanted <= self._seen():
             return []
+        self._search(trial_of(self.match, self.seat), wanted, [], cards)
+        rows = {self._shape(plan): plan for plan in self.found if self._in_order(plan)}
         self._search(trial_of(self.match, self.seat), wanted, [])
+        self.found = [plan for plan in self.found if rows.get(self._shape(plan), plan) == plan]
         if not self.found and len(cards) > 1:
             self._carry(cards)
         unique: dict[frozenset[tuple[str, int]], list[int]] = {}
@@ -222,6 +238,21 @@ class Chooser:
         if self.joined:
             plans = [plan for plan in plans if self.steps(plan) == 1 or tuple(plan) in self.joined]
         return sorted(plans, key=len)[:PLANS]
+
+    def _in_order(self, plan: list[int]) -> bool:
+        """Whether the order of its picks counts: a set is picked upwards, so that it is chosen in one way only."""
+        if len(plan) < 2 or not is_pick(self.match, plan[0]):
+            return False
+        trial = trial_of(self.match, self.seat)
+        last = max([a for a in trial.legal(self.seat) if (a ^ plan[0]) & KIND_MASK == 0])
+        return step_on(trial, self.seat, last) and any(
+            a < last and (a ^ last) & KIND_MASK == 0 for a in trial.legal(self.seat)
+        )
+
+    def _shape(self, plan: list[int]) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+        """What plans have in common that differ in order alone."""
+        acts = sorted([action & KIND_MASK for action in plan])
+        return tuple(acts), tuple(sorted([tuple(named(self.match, action)) for action in plan]))
 
     def steps(self, plan: list[int]) -> int:
         """How many things a plan does: choosing cards for one of them counts nothing."""
@@ -289,7 +320,8 @@ class Chooser:
         t = game.t
         return Counter([t.pack.code(c) for c in range(t.pack.count) if t.viewers(c) >> self.seat & 1])
 
-    def _search(self, game: Game, wanted: Counter[str], so_far: list[int]) -> None:
+    def _search(self, game: Game, wanted: Counter[str], so_far: list[int], row: list[str] | None = None) -> None:
+        """Collect the plans that use what is wanted; with a `row`, picked in its order, else in whatever order."""
         picking = bool(so_far) and is_pick(self.match, so_far[-1])
         for action in game.legal(self.seat):
             if self.nodes >= NODES or len(self.found) >= PLANS:
@@ -297,17 +329,24 @@ class Chooser:
             faces = Counter(named(self.match, action))
             if not faces <= wanted or (not faces and (not picking or wanted.total())):
                 continue
+            if row is not None and faces != Counter(row[: faces.total()]):
+                continue
             self.nodes += 1
             left = wanted - faces
             plan = [*so_far, action]
             if not left and not is_pick(self.match, action):
-                if not self.to or self._goes_to(game, action):
+                if plan not in self.found and (not self.to or self._goes_to(game, action)):
                     self.found.append(plan)
                 continue
+            met = tuple(sorted(plan))
+            if row is None and is_pick(self.match, action):  # the same picks in another order are the same choice
+                if met in self.met:
+                    continue
+                self.met.add(met)
             after = game.copy()
             if step_on(after, self.seat, action):
                 after.t.record = None
-                self._search(after, left, plan)
+                self._search(after, left, plan, None if row is None else row[faces.total() :])
 
     def _carry(self, cards: list[str]) -> None:
         """Where a card goes by itself only, the last ones of a row get elsewhere one by one, by way of free places."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import claimable
-from baralho.engine.game import Game
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.moves import Moves
 from baralho.engine.record import LOOK, MOVE, ROW, Step
-from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
-from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, bits
+from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
+from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, Layout, bits
 from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Text
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
@@ -27,6 +29,33 @@ from baralho.words import Fact, Words, capital
 from baralho.words.ledger import halves, paper
 from baralho.words.notes import notes, placed
 from baralho.words.values import Teller
+
+
+class Place(NamedTuple):
+    """What of a zone is always the same."""
+
+    id: str
+    code: str
+    role: wire.ZoneRole
+    name: str
+    owner: Literal["seat", "side", ""]
+    ordered: bool
+    mark: str
+    rows: int
+
+
+@functools.lru_cache(maxsize=4096)
+def places(layout: Layout, spec: GameSpec, lang: str) -> list[Place]:
+    """The zones of a table; it is drawn again and again."""
+    words = Words(spec, lang)
+    found: list[Place] = []
+    for number in range(layout.count):
+        kind = layout.kinds[layout.kind[number]]
+        owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
+        role, mark = cast("wire.ZoneRole", kind.role), words.mark(kind.code, layout.index[number])
+        place = Place(layout.name(number), kind.code, role, words.zone(kind.code), owner, kind.ordered, mark, kind.rows)
+        found.append(place)
+    return found
 
 
 class Painter:
@@ -46,15 +75,18 @@ class Painter:
         stuck: bool = False,
     ) -> wire.View:
         """The table as it lies now; `winners` where it is not the score sheet that says who has won."""
-        match, words = self.match, self.words
-        seen = view(match, self.seat)
+        match, words, seat = self.match, self.words, self.seat
+        seen = view(match, seat)
         mine: bool = seen["mine"]
+        offers = Moves(match.game.t.pack)
+        if mine:
+            match.game.moves(seat, offers)
         return wire.View(
-            seat=self.seat,
+            seat=seat,
             deal=seen["deal"],
             dealer=seen["dealer"],
             phase=seen["phase"],
-            prompt="" if match.over else words.prompt(match, self.seat),
+            prompt="" if match.over else words.prompt(match, seat),
             asked=seen["asked"],
             mine=mine,
             zones=self.zones(seen["zones"]),
@@ -64,38 +96,33 @@ class Painter:
             notes=self.notes(),
             badges=self.badges(),
             meant=meanings(match.game),
-            picks=[write_action(match, a) for s, a in match.game.held if s == self.seat],
-            actions=self.actions() if mine else [],
-            amounts=self.amounts() if mine else [],
-            texts=self.texts() if mine else [],
+            picks=seen["picks"],
+            actions=self.actions(offers, seen["zones"]),
+            amounts=self.amounts(offers),
+            texts=self.texts(offers),
             signals=self.signals(),
             undo=undo,
-            claim=0 if self.seat == SPECTATOR else claimable(match),
-            entries=match.game.calls_wanted(self.seat) if mine else 0,
+            claim=0 if seat == SPECTATOR else claimable(match.game),
+            entries=match.game.calls_wanted(seat) if mine else 0,
             clocks=clocks,
             window=window,
             over=match.over,
             capped=seen["capped"],
             winners=seen["winners"] if winners is None else winners,
             stuck=stuck,
+            moves=len(match.live) if match.players == 1 else 0,
         )
 
     def zones(self, seen: list[dict[str, Any]]) -> list[wire.Zone]:
         """The zones, with the cards as this viewer sees them."""
-        layout = self.match.game.t.layout
-        zones = []
-        for number, zone in enumerate(seen):
-            kind = layout.kinds[layout.kind[number]]
-            owner: Literal["seat", "side", ""] = "seat" if kind.per == SEAT else "side" if kind.per == SIDE else ""
-            zones.append(
-                wire.Zone(
-                    layout.name(number), kind.code, cast("wire.ZoneRole", kind.role),
-                    self.words.zone(kind.code), zone["index"],
-                    owner, zone["seat"], zone["look"], kind.ordered, zone["cards"],
-                    self.words.mark(kind.code, zone["index"]), kind.rows,
-                )
-            )  # fmt: skip
-        return zones
+        still = places(self.match.game.t.layout, self.match.spec, self.words.lang)
+        return [
+            wire.Zone(
+                place.id, place.code, place.role, place.name, zone["index"], place.owner, zone["seat"], zone["look"],
+                place.ordered, zone["cards"], place.mark, place.rows,
+            )
+            for place, zone in zip(still, seen, strict=False)  # (packs not opened yet do not lie on the table)
+        ]  # fmt: skip
 
     def status(self) -> list[wire.Status]:
         """What is to be read off the table."""
@@ -176,38 +203,44 @@ class Painter:
             signs.append(wire.Badge(zone, "", code, "", words.badge(match, sign), seat))
         return signs
 
-    def actions(self) -> list[wire.Action]:
+    def actions(self, offers: Moves, seen: list[dict[str, Any]]) -> list[wire.Action]:
         """What this seat may do, each with what is clicked for it."""
         match, spec = self.match, self.match.spec
-        spans = {base & KIND_MASK for base, _, _ in match.spans(self.seat)}
-        legal = match.legal(self.seat)
-        toucher = Toucher(match, self.seat)
+        spans = {base & KIND_MASK for base, _, _ in offers.spans}
+        legal = offers.list
+        if not legal:
+            return []
+        toucher = Toucher(match, self.seat, seen)
+        few = len(legal) <= DRY_RUNS
         found = []
         for action in legal:
-            act = action & KIND_MASK
-            cards, to = toucher.touches(action, dry=len(legal) <= DRY_RUNS and act not in spans)
+            kind = action & KIND_MASK
+            act = spec.acts[kind]
+            counts = act.x == NUMBER or act.y == NUMBER
+            cards, to = toucher.touches(action, dry=few and kind not in spans)
             found.append(
                 wire.Action(
-                    do=write_action(match, action),
-                    kind=spec.acts[act].code,
-                    role=cast("wire.ActRole", spec.acts[act].role),
-                    label=self.words.action(match, action),
-                    cards=cards,
-                    to=to,
-                    pick=is_pick(match, action),
-                    quits=bool(spec.quits >> act & 1),
-                    raises=spec.acts[act].raises,
-                    declines=bool(spec.silents >> act & 1),
-                    number=named_number(spec.acts[act], action),
-                    second=second(match, action),
+                    write_action(match, action),
+                    act.code,
+                    cast("wire.ActRole", act.role),
+                    self.words.action(match, action),
+                    cards,
+                    to,
+                    pick=bool(spec.picking >> kind & 1),
+                    quits=bool(spec.quits >> kind & 1),
+                    raises=act.raises,
+                    declines=bool(spec.silents >> kind & 1),
+                    number=named_number(act, action) if counts else None,
+                    second=second(match, action) if counts else "",
+                    face="" if cards or act.x != FACE else match.game.t.pack.codes[x_of(action)],
                 )
             )
         return found
 
-    def amounts(self) -> list[wire.Amount]:
+    def amounts(self, offers: Moves) -> list[wire.Amount]:
         """Ranges of amounts."""
         found = []
-        for base, low, high in self.match.spans(self.seat):
+        for base, low, high in offers.spans:
             spec = self.match.spec.acts[base & KIND_MASK]
             label = self.words.get("acts", spec.code)
             if spec.y == NUMBER:
@@ -218,10 +251,10 @@ class Painter:
             found.append(wire.Amount(" ".join([*do[:-1], "{n}"]), spec.code, label, low, high))
         return found
 
-    def texts(self) -> list[wire.TextAction]:
+    def texts(self, offers: Moves) -> list[wire.TextAction]:
         """What may be done with a text."""
         match = self.match
-        acts = [encode(act) for act in match.texts(self.seat)]
+        acts = [encode(act) for act in offers.texts]
         kinds = [match.spec.acts[a & KIND_MASK].code for a in acts]
         return [
             wire.TextAction(write_action(match, a), kind, self.words.action(match, a), self.words.examples(kind))

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from baralho.server import backup as backups
+from baralho.server import garbage, logs, metrics, migrations, succession
 from baralho.server import host as host_page
-from baralho.server import logs, metrics, migrations, succession
 from baralho.server.hold import Hold
 from baralho.server.refusal import Refusal
 from baralho.server.settings import LIMITS, Settings
@@ -53,7 +53,9 @@ def app_from_environment() -> Any:
     given = json.loads(os.environ[VARIABLE])
     logs.set_up(given.pop("log", "INFO"))
     given |= {"origins": tuple(given["origins"]), "trusted_proxies": tuple(given["trusted_proxies"])}
-    return make_app(Settings(**given))
+    app = make_app(Settings(**given))
+    garbage.tune()
+    return app
 
 
 def check(settings: Settings, workers: int) -> None:

@@ -26,6 +26,7 @@ LIMITS = (  # of the settings those that `--limit` sets
     "largest_message",
     "queue",
     "hints_per_minute",
+    "lamps_per_minute",
     "chat_per_minute",
     "renames_per_hour",
     "reports_per_hour",
@@ -61,6 +62,7 @@ class Settings:
     address_sockets: int = 400
     largest_message: int = 8192  # bytes
     queue: int = 256  # messages a slow reader may be behind
+    lamps_per_minute: int = 60  # looks at whether a patience can still be won, of one guest
     hints_per_minute: int = 20  # hints, claims and searches for winnable deals, of one guest
     chat_per_minute: int = 20  # phrases of one guest
     renames_per_hour: int = 20  # of one guest

@@ -8,18 +8,21 @@ read and it is decided anew.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from baralho import SPECTATOR, find
 from baralho.bots.claims import LIKELY, PROVEN
 from baralho.engine.chance import Chance
 from baralho.engine.table import bits
 from baralho.engine.view import asked_openly
-from baralho.server import wire
+from baralho.server import deals, steady, wire
 from baralho.server.closed import Broken
 from baralho.server.course import Course, may_decline
 from baralho.server.refusal import Refusal, phrases, say
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
     from baralho.server.live import Connection
 
 ATTEMPTS = 20
+CROWD = 40  # connections, with more of which spectators are told little by little
+AT_ONCE = 10  # of them
+encoder = msgspec.json.Encoder()
 log = logging.getLogger("baralho.tables")
 
 
@@ -68,6 +74,20 @@ class Change:
     stage: str = ""
 
 
+class Drawn(msgspec.Struct, gc=False):
+    """A state as it is sent.
+
+    What a page was shown last is kept as bytes: as objects, some hundreds a page that are renewed with every action, it
+    kept the garbage collector busy for most of the time.
+    """
+
+    number: int
+    news: bool  # something has happened
+    timed: bool  # time counts
+    view: bytes
+    message: bytes
+
+
 class Live:
     """One table."""
 
@@ -85,6 +105,8 @@ class Live:
         self.entries: list[Entry] = []
         self.kept = 0  # marks of this match that are stored
         self.connections: set[Connection] = set()
+        self.crowd: dict[Connection, bool] = {}  # who looks on and was not told yet; whether of the room too
+        self.showing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # wakes the driver
         self.used_at = time.monotonic()
@@ -97,11 +119,14 @@ class Live:
     async def catch_up(self, store: Store) -> bool:
         """Read what is new in the logs; whether there was something."""
         notes, entries = await store.news(self.header.id, self.room.head, len(self.entries))
-        self.take_in(notes, entries)
+        self.take_in(notes, entries, fresh=True)
         return bool(notes or entries)
 
-    def take_in(self, notes: list[Note], entries: list[Entry]) -> None:
-        """Carry out rows of the logs; `Broken` if one of them cannot be."""
+    def take_in(self, notes: list[Note], entries: list[Entry], fresh: bool = False) -> None:
+        """Carry out rows of the logs, `fresh` ones as of now; `Broken` if one of them cannot be."""
+        now = steady.now()
+        notes = [msgspec.structs.replace(note, at=now if fresh else min(note.at, now)) for note in notes]
+        entries = [msgspec.structs.replace(entry, at=now if fresh else min(entry.at, now)) for entry in entries]
         try:
             self._take_in(notes, entries)
         except Exception as error:
@@ -162,7 +187,7 @@ class Live:
                         raise  # not the number was taken, but the action id
                     self.push()
                     continue
-                self.take_in(notes, entries)
+                self.take_in(notes, entries, fresh=True)
                 self.push(room=bool(notes))
                 return change
         raise Refusal("busy", status=409)
@@ -286,18 +311,44 @@ class Live:
             log.exception("table %s cannot be shown", self.header.id)
 
     def _push(self, room: bool) -> None:
-        cache: dict[tuple[int, str, int], wire.State] = {}
+        """Those who sit first. Of a crowd that looks on everybody is told too, but little by little."""
+        cache: dict[tuple[int, str, int], Drawn] = {}
+        many = len(self.connections) > CROWD
         for connection in list(self.connections):
             if room:
                 self.reseat(connection)
-                connection.send(wire.RoomNow(self.room_for(connection.guest.id, connection.lang, connection.watch)))
-            if self.course is None:
-                continue
-            key = (connection.seat, connection.lang, connection.number)
-            if key not in cache:
-                cache[key] = self.state(*key)
-            if connection.tell(cache[key]):
-                connection.number = cache[key].number
+            if many and connection.seat == SPECTATOR:
+                self.crowd[connection] = room or self.crowd.get(connection, False)
+            else:
+                self._show(connection, room, cache)
+        if self.crowd and (self.showing is None or self.showing.done()):
+            self.showing = asyncio.create_task(self._show_crowd())
+
+    def _show(self, connection: Connection, room: bool, cache: dict[tuple[int, str, int], Drawn]) -> None:
+        """Send a page what is new for it; what was drawn is in the cache for others who see the same."""
+        if room:
+            connection.send(wire.RoomNow(self.room_for(connection.guest.id, connection.lang, connection.watch)))
+        if self.course is None:
+            return
+        key = (connection.seat, connection.lang, connection.number)
+        if key not in cache:
+            cache[key] = self.drawn(*key)
+        if connection.tell(cache[key]):
+            connection.number = cache[key].number
+
+    async def _show_crowd(self) -> None:
+        """Go through those who look on, letting others come between."""
+        while self.crowd:
+            cache: dict[tuple[int, str, int], Drawn] = {}
+            for connection in list(itertools.islice(self.crowd, AT_ONCE)):
+                room = self.crowd.pop(connection)
+                if connection not in self.connections:
+                    continue
+                try:
+                    self._show(connection, room, cache)
+                except Exception:
+                    log.exception("table %s cannot be shown", self.header.id)
+            await asyncio.sleep(0)
 
     def _spread(self, seat: int, code: str, sure: str = "", **fills: object) -> None:
         """Everybody here hears a phrase, in the own language; of a claim also how sure it was."""
@@ -313,7 +364,7 @@ class Live:
         """A connection looks from the seat that its guest has now; what it had seen from elsewhere does not count."""
         seat = SPECTATOR if connection.watch else self.room.seat_of(connection.guest.id)
         if seat != connection.seat:
-            connection.seat, connection.number, connection.last = seat, 0, None
+            connection.seat, connection.number, connection.last = seat, 0, b""
             connection.moved()
 
     def state(self, seat: int, lang: str, since: int) -> wire.State:
@@ -323,6 +374,13 @@ class Live:
         first, events = renderer.events(since)
         view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners(), course.stuck)
         return wire.State(course.tellings[seat].last, first, events, view, renderer.ends(events))
+
+    def drawn(self, seat: int, lang: str, since: int) -> Drawn:
+        """The same, ready to be sent."""
+        state = self.state(seat, lang, since)
+        view = encoder.encode(state.view)
+        sent = encoder.encode(msgspec.structs.replace(state, view=msgspec.Raw(view)))
+        return Drawn(state.number, bool(state.events), state.view.entries > 0, view, sent)
 
     def may_look(self, guest: str) -> bool:
         """Whether a guest may see what is played here."""
@@ -342,6 +400,12 @@ class Live:
         if seat == SPECTATOR or course.match.over or self.room.by_bot(seat):
             return False
         return (self.alone(seat) or course.match.may_undo(seat)) and course.undo_keeps(seat) >= 0
+
+    def has_lamp(self) -> bool:
+        """Whether it may be asked if the deal can still be won: not where all are given the same one to compare."""
+        settings = self.header.settings
+        same = settings.get("daily") or settings.get("ranked")
+        return self.header.players == 1 and not same and deals.solved(self.spec)
 
     def may_hint(self, seat: int) -> bool:
         """Whether a seat may ask what a bot would do: one alone always, among people if the table has chosen so."""
@@ -386,12 +450,12 @@ class Live:
         allowed = self.playing().match.game.time_allowed()
         if not self.timed_window() or not (self.fixed_window() or allowed):
             return None
-        left = (self.window_due() or 0.0) - time.time() - (GRACE_MS / 1000 if allowed else 0)
+        left = (self.window_due() or 0.0) - steady.now() - (GRACE_MS / 1000 if allowed else 0)
         return wire.Window(max(0, int(left * 1000)), allowed or self.settings.window_ms)
 
     def since_opened(self) -> int:
         """Milliseconds since the open window was opened."""
-        return max(0, round(1000 * (time.time() - self.playing().opened_at)))
+        return max(0, round(1000 * (steady.now() - self.playing().opened_at)))
 
     def clock_due(self) -> float | None:
         """When the time of those who are asked is up."""
@@ -405,7 +469,7 @@ class Live:
         due = self.clock_due()
         if due is None:
             return []
-        left = max(0, int((due - time.time()) * 1000))
+        left = max(0, int((due - steady.now()) * 1000))
         return [wire.Clock(seat, left) for seat in self.asked()]
 
     def room_for(self, guest: str, lang: str, watch: bool = False) -> wire.Room:
@@ -448,6 +512,7 @@ class Live:
                 bool(header.settings.get("spectators", True)),
                 bool(header.settings.get("winnable")),
                 bool(header.settings.get("hints", True)),
+                self.has_lamp(),
             ),
             pack=self.pack.family,
             names=words.card_names(self.pack),

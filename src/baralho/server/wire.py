@@ -79,6 +79,7 @@ class Action(Struct, frozen=True):
     declines: bool  # lets a window pass
     number: int | None  # what it names, where that is a number: tricks bid, chips
     second: str  # what it names beside a number: the suit of a bid
+    face: str = ""  # the card it names, where nobody could click it: one that is called, or asked of another
 
 
 class Amount(Struct, frozen=True):
@@ -211,6 +212,7 @@ class View(Struct, frozen=True):
     capped: bool
     winners: list[int]
     stuck: bool  # patience: nothing can be done any more but to give it up, or to take moves back
+    moves: int = 0  # patience: so many so far, what was taken back aside
 
 
 class Event(Struct, frozen=True, omit_defaults=True):
@@ -288,6 +290,7 @@ class Rules(Struct, frozen=True):
     spectators: bool
     winnable: bool  # patience: only deals that can be won
     hints: bool  # where several people play: whether bots may be asked (one alone always may)
+    lamp: bool = False  # patience: it may be asked whether the deal can still be won
 
 
 class Room(Struct, frozen=True):
@@ -411,6 +414,13 @@ class Hint(Struct, tag="hint", frozen=True):
     text: str
 
 
+class Lamp(Struct, tag="lamp", frozen=True):
+    """The answer to `lamp`."""
+
+    id: str
+    state: Literal["won", "lost", "unknown"]
+
+
 class SheetLine(Struct, frozen=True):
     """One line of the score sheet: what was scored in a deal, a column for every side."""
 
@@ -474,7 +484,7 @@ class Probe(Struct, tag="probe", frozen=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Sheet | Pong | Probe
+    Welcome | RoomNow | State | Ack | Refused | Talk | Choices | Reason | Hint | Lamp | Sheet | Pong | Probe
     | Tried
 )  # fmt: skip
 
@@ -526,6 +536,10 @@ class TryText(Request, tag="try"):
 
 class AskHint(Request, tag="hint"):
     """What would a good player do?"""
+
+
+class AskLamp(Request, tag="lamp"):
+    """Patience: can this deal still be won, whatever lies hidden?"""
 
 
 class AskSheet(Request, tag="sheet"):
@@ -620,8 +634,8 @@ class Begun(Struct, tag="begun", forbid_unknown_fields=True):
 
 
 ClientMessage: TypeAlias = (
-    Hello | Act | Choose | Why | AskHint | AskSheet | GiveSignal | Say | Undo | Propose | Claim | Answer | Resign
-    | Leave | Start | Pause | Host | Rename | Ping | Echo | Begun
+    Hello | Act | Choose | Why | AskHint | AskLamp | AskSheet | GiveSignal | Say | Undo | Propose | Claim | Answer
+    | Resign | Leave | Start | Pause | Host | Rename | Ping | Echo | Begun
     | TryText
 )  # fmt: skip
 
@@ -669,6 +683,7 @@ class GameCard(Struct, frozen=True):
     sign: str  # and what stands beside them
     also: list[str]  # what people call it otherwise
     near: list[str]  # games that people may look for, which it only resembles
+    today: str  # the preset that its name means to most people; "": the book's form
 
 
 class OptionChoice(Struct, frozen=True):
