@@ -20,7 +20,7 @@ from pathlib import Path
 
 import baralho
 from baralho import Match
-from baralho.engine.record import CHANCE, SCORE, SHUFFLE
+from baralho.engine.record import CHANCE, DEAL, SCORE, SHUFFLE
 from baralho.engine.spec import Y_SHIFT, Value
 from baralho.words import table
 
@@ -41,6 +41,16 @@ class Referee:
         self.variant = variant
         self.players = players
         self.options = options
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """The hands of a first deal in which rare things come up: for steered matches; empty: as it is shuffled."""
+        return {}
+
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """Whether this reading knows what these options mean."""
+        return True
 
     def deal(self, zones: Zones, dealer: int) -> None:
         """A deal as it lies when the first question is asked, all zones in truth, places from the bottom to the top."""
@@ -133,8 +143,11 @@ class Trial:
         self, variant: str, players: int, options: dict[str, Value], seed: str, steer: bool, most: int = CAP
     ) -> None:
         """One match; raises `Disagreement` with all that is needed to see it again."""
-        match = baralho.start(self.id, variant=variant, players=players, seed=seed, options=options)
         dice = random.Random(seed)
+        deal = self.referee.stacked(variant, players, dice) if steer else {}
+        match = baralho.start(self.id, variant=variant, players=players, seed=seed, options=options, deal=deal or None)
+        if not self.referee.covers(dict(match.options)):
+            return
         told = f"{self.id} {variant or '-'} {players} players {options} seed {seed!r}"
         try:
             self.watch(match, self.referee(variant, players, dict(match.options)), dice, steer, most)
@@ -162,24 +175,25 @@ class Trial:
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
             match.act(seat, action)
             steps = match.record.steps[seen:]
-            if match.game.deal_no == deal_no:
-                self.tell_chance(match, referee, seen)
+            begins = next((seen + k for k, step in enumerate(steps) if step.kind == DEAL), seen + len(steps))
+            self.tell_chance(match, referee, seen, begins)
             referee.act(seat, words)
-            for row in match.rows[rows + 1 :]:
+            told = len(match.rows) > rows and match.rows[rows].seat == seat  # a silent act leaves no row
+            for row in match.rows[rows + told :]:
                 referee.act(row.seat, self.words(match, row.seat, row.action))
             scored = [(s.a, s.code, s.b) for s in steps if s.kind == SCORE]
             self.scores.update(code for _, code, _ in scored)
             if match.game.deal_no != deal_no or match.over:
                 self.compare_deal(match, referee)
             if match.game.deal_no != deal_no:
-                self.tell_chance(match, referee, seen)
+                self.tell_chance(match, referee, begins)
                 referee.deal(lying(match), match.game.dealer)
         self.capped += 1
 
-    def tell_chance(self, match: Match, referee: Referee, since: int) -> None:
-        """What was shuffled and drawn by lot since a step of the record."""
+    def tell_chance(self, match: Match, referee: Referee, since: int, until: int | None = None) -> None:
+        """What was shuffled and drawn by lot in these steps of the record."""
         layout, pack = match.game.t.layout, match.game.t.pack
-        for step in match.record.steps[since:]:
+        for step in match.record.steps[since:until]:
             if step.kind == SHUFFLE:
                 referee.shuffled(layout.name(step.b), pack.text(step.order).split())
             elif step.kind == CHANCE:
@@ -226,7 +240,8 @@ class Trial:
         """After a deal: its sheet, and who deals next."""
         lines = referee.lines()
         if lines is not None:
-            deals = [k for k, s in enumerate(match.record.steps) if s.kind == SCORE]
+            lines = [line for line in lines if line[2]]  # whether a line of nothing is written is no rule
+            deals = [k for k, s in enumerate(match.record.steps) if s.kind == SCORE and s.b]
             ours = [(match.record.steps[k].a, match.record.steps[k].code, match.record.steps[k].b) for k in deals]
             same("lines of the deal", sorted(ours[-len(lines) :] if lines else []), sorted(lines))
         if not match.over and referee.dealer() >= 0:

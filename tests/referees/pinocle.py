@@ -39,6 +39,7 @@ class Pinocle(Referee):
         self.written: list[tuple[int, str, int]] = []
         self.finished = False
         self.passed_over = 0
+        self.quiet = False
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order
@@ -188,9 +189,12 @@ class Pinocle(Referee):
             del self.open[seat][int(what[1])][what[0]]
             self.play(seat, what[0])
         elif verb == "keep_quiet":
-            self.ask_next()
-        elif verb == "close":  # after a swap, or in the name of one who has no nine
-            if self.phase == "swapping":
+            self.quiet = True
+        elif verb == "close":  # after an answer, or in the name of one who has no nine
+            if self.quiet:
+                self.quiet = False
+                self.ask_next()
+            elif self.phase == "swapping":
                 self.pass_over()
             elif not any(self.hands):
                 self.passed_over += 1  # in the deal that is told next

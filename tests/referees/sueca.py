@@ -74,13 +74,15 @@ class Sueca(Referee):
             self.twice = self.options["tie_60"] == "next_double"
         else:
             best, side = max((ours, 0), (theirs, 1))
-            if best == 120:
-                self.write(side, "bandeira", max(1, 4 - self.galhos[side]))
+            every = len(self.won[side]) == 40 or self.options["bandeira"] == "points_120"
+            if best == 120 and every:
+                missing = max(1, 4 - self.galhos[side])
+                self.write(side, "bandeira", 4 if self.options["partida_to"] == 10 else missing)
             elif best >= int(str(self.options["double_threshold"])):
                 self.write(side, "double", 2 * factor)
             else:
                 self.write(side, "deal", factor)
-        if max(self.galhos) >= 4 and self.galhos[0] != self.galhos[1]:
+        if max(self.galhos) >= int(str(self.options["partida_to"])) and self.galhos[0] != self.galhos[1]:
             winner = 0 if self.galhos[0] > self.galhos[1] else 1
             self.partidas = [n + (side == winner) for side, n in enumerate(self.partidas)]
             self.galhos, self.twice = [0, 0], False
