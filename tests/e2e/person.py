@@ -24,11 +24,16 @@ LOOK = """() => {
       break;
     }
   }
-  const acts = [...document.querySelectorAll('.bar .act:not(:disabled)')].map((b, i) => ({
+  const all = [...document.querySelectorAll('.bar .act:not(:disabled), .bar details:not([open]) > summary')];
+  const acts = all.map((b, i) => [b, i]).filter(([b]) => b.checkVisibility()).map(([b, i]) => ({
     i, label: b.innerText, quits: 'quits' in b.dataset, cancel: 'cancel' in b.dataset, back: 'back' in b.dataset}));
   return {mine: bar?.classList.contains('mine') ?? false, over: bar?.dataset.over === 'true',
           deal: Number(bar?.dataset.deal ?? 0), moves: Number(bar?.dataset.moves ?? 0), cards, acts};
 }"""
+
+
+ACTS = ".bar .act:not(:disabled), .bar details:not([open]) > summary"  # what LOOK numbers
+MISSES = 12  # clicks that met nothing before one is sure that something is wrong
 
 
 class Person:
@@ -47,6 +52,7 @@ class Person:
         self.url = url
         self.chance = random.Random(seed)
         self.errors: list[str] = []
+        self.missed: list[str] = []  # buttons that could not be clicked
         self.alike: list[str] = []  # what two buttons said at the same time
         self.context = browser.new_context(viewport=size, locale="pt-BR" if lang == "pt" else "en-US")
         prefs = f'{{"speed":{speed},"lang":"{lang}","sound":false,"intro":{str(new).lower()}}}'
@@ -137,7 +143,9 @@ class Person:
 
     def _press(self, act: Any) -> None:
         try:
-            self.page.locator(".bar .act:not(:disabled)").nth(act["i"]).click(timeout=3000)
+            self.page.locator(ACTS).nth(act["i"]).click(timeout=3000)
         except Exception as error:  # the table went on in the meantime
             if not re.search(r"Timeout|detached|not attached", str(error)):
                 raise
+            self.missed.append(act["label"])
+            assert len(self.missed) < MISSES, f"cannot be clicked: {self.missed}"

@@ -38,7 +38,7 @@ def test_by_keyboard_and_name_only(game: str, browser: Any, url: str) -> None:
             buttons.nth(person.chance.randrange(acts)).press("Enter")
         done += 1
         page.wait_for_timeout(120)
-    assert done > 4
+    assert done > 4 or seen["over"]  # a mão of Truco that is raised to twelve ends the match
     assert person.errors == []
     person.close()
 

@@ -39,7 +39,7 @@ def test_the_end_of_a_deal_shows_the_new_score(browser: Any, url: str) -> None:
         person.click(person.look())
         page.wait_for_timeout(80)
     panel = [int(n) for n in page.locator("aside dd").all_inner_texts()]
-    assert page.locator(".bar.ended").count() and sum(panel) == 13  # the hearts
+    assert page.locator(".bar.ended").count() and sum(panel) in (26, 78)  # hearts and queen, or all three pay for all
     assert person.errors == []
     person.close()
 

@@ -54,6 +54,10 @@ MEASURE = """() => {
     const b = n.getBoundingClientRect();
     if (b.width < 24) wrong.push(`${name(n)}, which can be played, is ${b.width} px wide`);
   }
+  for (const n of document.querySelectorAll('.bar .last .act, .bar .amount input, .bar .amount .act')) {
+    const b = n.getBoundingClientRect();
+    if (b.bottom > innerHeight + 4 || b.right > W + 4) wrong.push(`${name(n) || n.ariaLabel} is out of sight`);
+  }
   if (stage.height < Math.min(280, innerHeight * 0.55)) wrong.push(`the cloth is ${stage.height} px high`);
   return wrong;
 }"""

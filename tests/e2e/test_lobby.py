@@ -65,3 +65,26 @@ def test_the_lobby(browser: Any, url: str) -> None:
     assert row.count() == 0, "it stays removed"
     assert person.errors == []
     person.close()
+
+
+def test_one_click_is_the_game_of_today(browser: Any, url: str) -> None:
+    """The name of some games means today's form; the book's is beside it."""
+    person = Person(browser, url, "pt", PHONE, 4)
+    page = person.page
+    asked: list[str] = []
+    page.on(
+        "request",
+        lambda r: asked.append(r.post_data_json["preset"]) if r.method == "POST" and "tables" in r.url else None,
+    )
+    person.start("truco")
+    page.goto(url)
+    page.locator("li.card:has(a[href='/g/truco'])").first.get_by_role("button", name="Como no livro").click()
+    page.wait_for_selector(".bar")
+    person.start("sueca")
+    assert asked == ["paulista", "normal", ""]  # Sueca has one length
+    page.goto(url)
+    assert (
+        page.locator("li.card:has(a[href='/g/sueca'])").first.get_by_role("button", name="Como no livro").count() == 0
+    )
+    assert person.errors == []
+    person.close()

@@ -53,6 +53,7 @@ export interface Action {
   declines: boolean;
   number: number | null;
   second: string;
+  face: string;
 }
 
 /** A range of amounts this seat may name: send `do` with {n} replaced by any number from `low` to `high`. */
@@ -173,6 +174,7 @@ export interface View {
   capped: boolean;
   winners: number[];
   stuck: boolean;
+  moves: number;
 }
 
 /** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1. */
@@ -242,6 +244,7 @@ export interface Rules {
   spectators: boolean;
   winnable: boolean;
   hints: boolean;
+  lamp: boolean;
 }
 
 /** The people at a table and how it stands between them. */
@@ -359,6 +362,13 @@ export interface Hint {
   text: string;
 }
 
+/** The answer to `lamp`. */
+export interface Lamp {
+  type: "lamp";
+  id: string;
+  state: "won" | "lost" | "unknown";
+}
+
 /** One line of the score sheet: what was scored in a deal, a column for every side. */
 export interface SheetLine {
   deal: number;
@@ -459,6 +469,12 @@ export interface TryText {
 /** What would a good player do? */
 export interface AskHint {
   type: "hint";
+  id: string;
+}
+
+/** Patience: can this deal still be won, whatever lies hidden? */
+export interface AskLamp {
+  type: "lamp";
   id: string;
 }
 
@@ -609,6 +625,7 @@ export interface GameCard {
   sign: string;
   also: string[];
   near: string[];
+  today: string;
 }
 
 /** A value of an option. */
@@ -787,6 +804,7 @@ export type ServerMessage =
   | Choices
   | Reason
   | Hint
+  | Lamp
   | Sheet
   | Pong
   | Probe
@@ -798,6 +816,7 @@ export type ClientMessage =
   | Choose
   | Why
   | AskHint
+  | AskLamp
   | AskSheet
   | GiveSignal
   | Say

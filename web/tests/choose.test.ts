@@ -10,11 +10,11 @@ const zones: Zone[] = [
 ];
 const act = (does: string, faces: string[], to = "", more: Partial<Action> = {}): Action => ({
   do: does, kind: does.split(" ")[0]!, role: does.startsWith("play ") ? "plays" : "", label: does, cards: faces.map((face) => ({ zone: "hand 0", face, place: -1 })),
-  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, second: "", ...more,
+  to: to ? { zone: to, face: "", place: -1 } : null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d+$/.test(does) ? Number(does.split(" ")[1]) : null, second: "", face: "", ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, ...more,
 });
 const seven: Card = { key: 1, face: "7H", zone: "hand 0", by: -1 };
 const king: Card = { key: 2, face: "KS", zone: "hand 0", by: -1 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layout, type LaidZone, round, type Scene } from "../src/table/layout";
 import type { Card } from "../src/table/model";
+import { stepsOf } from "../src/table/sort";
 
 let key = 0;
 const cards = (zone: string, n: number, face = "7H"): Card[] => Array.from({ length: n }, () => ({ key: ++key, face, zone, by: -1 }));
@@ -303,6 +304,50 @@ describe("places in a shape of their own", () => {
       expect(Math.max(...zones.map((_, i) => at(i).x))).toBe(at(2).x);
       expect(at(12).x).toBeCloseTo(at(11).x, 5);
       expect(at(12).y).toBeCloseTo(at(2).y, 5);
+    }
+  });
+});
+
+describe("rows and lines", () => {
+  it("lays a line that grows both ways with a place for every rank, the ace at the left, two beside each other where it is low", () => {
+    const suits = ["C", "D", "H", "S"];
+    const lines = suits.map((suit) => {
+      const held = ["8", "7", "A"].map((rank) => ({ key: ++key, face: rank + suit, zone: `line_${suit}`, by: -1 }));
+      return zone(`line_${suit}`, "line", -1, 0, { cards: held, ordered: false, role: "kept", steps: stepsOf("french", held) });
+    });
+    for (const [width, height, tall] of [[360, 420, 4], [490, 330, 2]] as const) {
+      const laid = layout(scene([...lines, zone("hand 0", "fan", 0, 9)], { width, height }));
+      for (const { cards } of lines) {
+        const [eight, seven, ace] = cards.map((c) => laid.places.get(c.key)!);
+        expect(eight!.x - seven!.x).toBeGreaterThan(9);
+        expect(seven!.x - ace!.x).toBeCloseTo(6 * (eight!.x - seven!.x), 0);
+        expect(eight!.z).toBeGreaterThan(seven!.z);
+      }
+      expect(new Set(lines.map(({ cards }) => Math.round(laid.places.get(cards[0]!.key)!.y))).size).toBe(tall);
+    }
+  });
+
+  it("numbers rows of one kind as words do, and no row that is alone", () => {
+    const melds = [0, 2].map((i) => zone(`meld ${i}`, "row", -1, 3, { index: i, owner: "" }));
+    const laid = layout(scene([...melds, zone("open", "row", -1, 2), zone("hand 0", "fan", 0, 9)]));
+    expect(laid.areas.filter((a) => a.number).map((a) => [a.id, a.number])).toEqual([["meld 0", 1], ["meld 2", 3]]);
+  });
+
+  it("names the piles of a patience", () => {
+    const zones = [zone("stock", "stack", -1, 9), zone("waste", "pile", -1, 3), ...[0, 1].map((i) => zone(`base ${i}`, "pile", -1, 1, { index: i }))];
+    const laid = layout(scene(zones, { players: 1, sides: [0] }));
+    expect(laid.areas.map((a) => a.label)).toEqual(["stock", "waste", "", ""]);
+  });
+
+  it("keeps open cards at six seats legible on a phone, upright and sideways", () => {
+    for (const [width, height] of [[360, 415], [490, 330]] as const) {
+      const zones = [zone("stock", "stack", -1, 18), zone("hand 0", "fan", 0, 1), zone("up 0", "row", 0, 4, { owner: "seat" })];
+      for (const s of [1, 2, 3, 4, 5]) zones.push(zone(`hand ${s}`, "fan", s, 1, { cards: cards(`hand ${s}`, 1, "") }), zone(`up ${s}`, "row", s, 4, { owner: "seat" }));
+      const laid = layout(scene(zones, { players: 6, sides: [0, 1, 2, 3, 4, 5], width, height }));
+      const shown = zones.filter((z) => z.code === "up").flatMap((z) => z.cards.map((c) => laid.places.get(c.key)!));
+      for (const p of shown) expect(laid.w * p.s).toBeGreaterThan(24);
+      const mine = laid.places.get(zones[1]!.cards[0]!.key)!;
+      for (const p of shown) expect(Math.abs(p.x - mine.x) > (laid.w * (p.s + 1)) / 2 - 3 || Math.abs(p.y - mine.y) > (laid.h * (p.s + 1)) / 2 - 3).toBe(true);
     }
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
 import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
-  do: does, kind: does.split(" ")[0]!, role: "", label: does, cards: [], to: null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, second: does.split(" ")[2] ?? "", ...more,
+  do: does, kind: does.split(" ")[0]!, role: "", label: does, cards: [], to: null, pick: false, quits: false, raises: false, declines: false, number: /^\S+ \d/.test(does) ? Number(does.split(" ")[1]) : null, second: does.split(" ")[2] ?? "", face: "", ...more,
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, ...more,
 });
 
 const line = (role: StatusRole, text = "", more: Partial<Status> = {}): Status => ({
@@ -241,5 +241,19 @@ describe("the end", () => {
     const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
     expect(left.stock?.cards.length).toBe(2);
+  });
+});
+
+describe("cards that are named and lie in no sight", () => {
+  const ask = (face: string): Action => act(`ask ${face}`, { face, number: null, second: "" });
+  it("lie by suit, or by family, where there are many", () => {
+    const french = calledCards(view([...["AC", "KC", "AH", "2H", "3S"].map(ask), act("pass")]), "french");
+    expect(french.map((c) => c.rows.map((row) => row.map((a) => a.face)))).toEqual([[["AC", "KC"], ["AH", "2H"], ["3S"]]]);
+    const animals = calledCards(view(["1P", "1M", "10P", "10a", "2b"].map(ask)), "families");
+    expect(animals[0]!.rows.map((row) => row.length)).toEqual([2, 2, 1]);
+  });
+  it("are plain buttons where they are few, or where a card stands for several things", () => {
+    expect(calledCards(view(["AC", "AD", "AH", "AS"].map(ask)), "french")).toEqual([]);
+    expect(calledCards(view(["AC", "AD", "AH", "AS", "KS", "KS"].map(ask)), "french")).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ describe("parts of their own", () => {
 
 describe("the lobby", () => {
   const game = (id: string, name: string, players: number[], luck = 3, also: string[] = [], near: string[] = []): GameCard => ({
-    id, name, family: "tricks", kind: "vazas", players, best: players[0]!, minutes: 20, luck, thought: 3, pack: "french", solitaire: false, variants: [], presets: [], emblem: [], sign: "", also, near,
+    id, name, family: "tricks", kind: "vazas", players, best: players[0]!, minutes: 20, luck, thought: 3, pack: "french", solitaire: false, variants: [], presets: [], emblem: [], sign: "", also, near, today: "",
   });
   const all = [game("oito-maluco", "Oito Maluco", [2, 3, 4], 5, ["crazy eights"], ["uno"]), game("paciencia", "Paciência", [1], 3, ["solitaire"])];
   const any: Filter = { text: "", people: 0, kind: "", minutes: 0, luck: 0, thought: 0, favourites: false };

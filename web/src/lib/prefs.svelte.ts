@@ -14,6 +14,7 @@ export interface Prefs {
   notify: boolean;
   autoplay: boolean;
   muted: boolean; // phrases of others
+  lamp: boolean; // patience: whether it can still be won is told
   intro: boolean; // a game that is new to the person is explained
   met: string[]; // games that are not new any more
   favourites: string[];
@@ -34,6 +35,7 @@ const start: Prefs = {
   notify: false,
   autoplay: false,
   muted: false,
+  lamp: false,
   intro: true,
   met: [],
   favourites: [],

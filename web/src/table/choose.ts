@@ -127,6 +127,7 @@ const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], qui
 export const HIGHER = "+"; // the label of a group of higher numbers, behind the lowest
 const MANY = 14; // so many numbers or more, and only the lowest is a button by itself
 export const FEW = 4; // so many amounts are buttons, more are a slider
+export const DIALLED = 24; // more numbers than that are a slider too, however far apart they are
 
 export interface Button {
   label: string;

@@ -19,6 +19,7 @@ export interface LaidZone {
   mark?: string; // what is printed on the place itself
   counted?: boolean; // a pile that is laid out while it is counted
   tiers?: readonly number[]; // of every card: those of one tier lie in one line
+  steps?: readonly number[]; // of every card of a line: how far from its beginning it belongs
 }
 
 export interface Scene {
@@ -65,6 +66,7 @@ export interface Area {
   empty: boolean;
   seat: number;
   mark: string;
+  number: number; // of several rows of one kind, as it is called in words; 0: it needs none
 }
 
 export interface SeatPlace {
@@ -108,6 +110,8 @@ const RATIO = 1.4;
 const LOW = 400; // a stage of less height that is wider than high: a phone held sideways
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CORNER = 170; // beside the hand, on a wide stage
+const READ = 34; // of a card that lies open: below that one guesses
+const LINE = 13; // places of a line that grows both ways
 
 interface Box {
   w: number;
@@ -207,6 +211,7 @@ class Layout {
     this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
     const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
     let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
+    const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
     for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
         this.size(cw);
@@ -214,7 +219,8 @@ class Layout {
         const s = this.largest(parts, rows, rise);
         if (s <= 0) continue;
         const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
-        const quality = mine * worth(cw * s, this.wide ? 90 : 56);
+        const legible = shows ? Math.min(1, (cw * s) / READ) ** 2 : 1;
+        const quality = mine * legible * worth(cw * s, this.wide ? 90 : 56);
         if (quality > best.quality * 1.001) best = { quality, cw, rise, s };
       }
     }
@@ -273,7 +279,7 @@ class Layout {
       const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
       const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.anchor(this.before(o)) === this.me);
       const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
-      const spread = ["row", "fan", "column", "grid"].includes(z.look) || z.look in SHAPES;
+      const spread = ["row", "line", "fan", "column", "grid"].includes(z.look) || z.look in SHAPES;
       const kept = z.cards.length > 0 || shown.has(z.id);
       if (z.look === "trick" || (z.role === "pushed" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
       else if (seat < 0) {
@@ -336,7 +342,9 @@ class Layout {
     const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, false)));
     const free = this.H - 2 * PAD - mine.h - top.h;
     const needed = sum(boxes.map((b) => b.h)) + GAP * Math.max(0, boxes.length - 1) + (top.h && boxes.length ? GAP : 0);
-    const column = this.H - 2 * PAD - (parts.hand ? BADGE + GAP : mine.h);
+    // who sits at the side may reach down beside the hand, but not into it
+    const slim = sides.flat().every((b) => b.w <= CORNER - PAD);
+    const column = this.H - 2 * PAD - (parts.hand && slim ? BADGE + GAP : mine.h);
     if (this.draft) {
       const tall = sides.some((list) => sum(list.map((b) => b.h + GAP)) > column);
       return needed <= free && !tall && boxes.every((b) => b.w <= room.w + 1) && mine.w <= this.W - PAD && top.w <= room.w + 1;
@@ -370,15 +378,24 @@ class Layout {
       const beside = each >= (this.low ? 146 : 160);
       return this.line(seats.map((seat) => this.padded(this.seatBox(seat, parts, s, each, beside), each)), 6);
     }
+    const odd = seats.length % 2 > 0 && this.low; // there is more width than height: the one across sits between two
+    const both = [this.twoColumns(seats, parts, s, width, false), ...(odd ? [this.twoColumns(seats, parts, s, width, true)] : [])];
+    return both.reduce((a, b) => (b.h < a.h && b.w <= width + 1 ? b : a));
+  }
+
+  private twoColumns(seats: readonly number[], parts: Parts, s: number, width: number, three: boolean): Box {
     const half = Math.floor(seats.length / 2);
     const left = seats.slice(0, half).reverse();
     const right = seats.slice(seats.length - half);
     const each = width / 2 - 4;
     const lines: Box[] = [];
-    if (seats.length % 2) lines.push(this.seatBox(seats[half]!, parts, s, each, true));
-    left.forEach((seat, i) => {
-      lines.push(this.line([seat, right[i]!].map((one) => this.padded(this.seatBox(one, parts, s, each, true), each)), 8));
-    });
+    const pairs = left.map((seat, i) => [seat, right[i]!]);
+    if (three) pairs[0]!.splice(1, 0, seats[half]!);
+    else if (seats.length % 2) lines.push(this.seatBox(seats[half]!, parts, s, each, true));
+    for (const pair of pairs) {
+      const part = width / pair.length - (pair.length > 2 ? 6 : 4);
+      lines.push(this.line(pair.map((one) => this.padded(this.seatBox(one, parts, s, part, true), part)), pair.length > 2 ? 6 : 8));
+    }
     return this.stack(lines, width, 6);
   }
 
@@ -402,13 +419,17 @@ class Layout {
 
   /** A badge with the small piles of its seat, and what lies open before it: beside it where that fits, else below. */
   private seatBox(seat: number, parts: Parts, s: number, width: number, beside: boolean): Box {
-    const zones = parts.opens.get(seat) ?? [];
-    const small = this.minis(parts.minis.get(seat) ?? [], beside ? clamp(40, width - 110, this.wide ? 170 : 110) : width);
-    const bw = beside ? clamp(104, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
+    const laidOut = parts.opens.get(seat) ?? [];
+    // among many on a narrow stage what is closed lies with what is open, and both beside a short badge
+    const tight = !this.wide && this.scene.players > 4 && seat !== this.me && laidOut.length > 0;
+    const closed = tight ? (parts.minis.get(seat) ?? []).filter((z) => z.look === "fan") : [];
+    const zones = [...closed, ...laidOut];
+    const small = this.minis((parts.minis.get(seat) ?? []).filter((z) => !closed.includes(z)), beside ? clamp(40, width - 110, this.wide ? 170 : 110) : width);
+    const bw = beside ? clamp(tight ? 84 : 104, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
     const scale = s * (seat === this.me ? 1 : 0.86);
     const bare = !this.wide && seat !== this.me;
     const rest = width - bw - 8 - (small.w ? small.w + 6 : 0);
-    const natural = zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, 6) : nothing;
+    const natural = zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, tight ? -0.45 * this.cw * scale : 6) : nothing;
     const besides = beside && natural.w > 0 && natural.w <= rest;
     const opened = !zones.length || besides ? natural : this.flow(this.zoneBoxes(zones, scale, width, bare), width, 6);
     const tucked = beside && small.w > 0;
@@ -444,6 +465,8 @@ class Layout {
     if (!zones.length) return nothing;
     const w = this.mini;
     const h = w * RATIO;
+    const named = this.wide && zones.filter((z) => z.look !== "fan").length > 1; // two piles alike: which is which
+    const label = (z: LaidZone): string => (named && z.look !== "fan" ? z.name : "");
     const across = (z: LaidZone): readonly Card[] => (z.look === "pile" && !z.ordered ? z.cards.filter((c) => c.face !== "" && z.cards.some((d) => d.face === "")) : []);
     const widths = zones.map((z) => (across(z).length ? h + 8 : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : w + 2));
     const gap = 8;
@@ -456,7 +479,7 @@ class Layout {
     const squeeze = Math.min(1, width / full);
     return {
       w: full * squeeze,
-      h,
+      h: h + (named ? LABEL : 0),
       put: (x, y) => {
         zones.forEach((z, i) => {
           const room = fitted[i]! * squeeze;
@@ -470,14 +493,14 @@ class Layout {
             turned.forEach((c, k) => this.place(c, x + (h * squeeze) / 2, y + w * squeeze * 0.5 + k * apart, 90, size, false));
             const closed = z.cards.filter((c) => c.face === "");
             closed.forEach((c, k) => this.place(c, x + room - (w * squeeze) / 2, y + h / 2, 0, size, k < closed.length - 2));
-            this.area(z, x, y, room, h, "", cards);
+            this.area(z, x, y, room, h, label(z), cards);
             x += room + gap * squeeze;
             return;
           }
           z.cards.forEach((c, k) => {
             this.place(c, x + (w * squeeze) / 2 + step * k, y + h / 2, 0, (w * squeeze) / this.cw, step === 0 && k < cards - 2);
           });
-          this.area(z, x, y, room, h, "", cards);
+          this.area(z, x, y, room, h, label(z), cards);
           x += room + gap * squeeze;
         });
       },
@@ -532,12 +555,16 @@ class Layout {
     const bw = 124;
     const handW = this.cw * (1 + 0.86 * Math.max(0, hand.cards.length - 1));
     if (this.low && rows === 1 && handW <= this.W - 2 * (PAD + GAP + Math.max(bw, piles.w))) {
+      const beside = (this.W - handW) / 2 - PAD - 2 * GAP - (piles.w ? piles.w + GAP : 0);
+      const shown = opens.length ? this.flow(this.zoneBoxes(opens, s * 0.92, Infinity, true), Infinity) : nothing;
+      const fits = shown.w > 0 && shown.w <= beside && shown.h <= height;
       return {
         w: 0,
         h: height,
-        rows: this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+        rows: fits ? [] : this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
         put: () => {
           lay();
+          if (fits) shown.put((this.W + handW) / 2 + GAP, this.H - PAD - shown.h);
           this.seats.push({ seat: this.me, x: PAD + bw / 2, y: this.H - PAD - BADGE, w: bw, h: BADGE, side: "bottom" });
           piles.put(this.W - PAD - piles.w - 6, this.H - PAD - piles.h);
         },
@@ -716,11 +743,13 @@ class Layout {
     const { look } = zones[0]!;
     if (look === "grid" || look in SHAPES) return this.grid(zones, s, width, this.H * 0.5 * s);
     if (look === "column") return this.columns(zones, s, width, this.ch * s * 2.4);
+    if (look === "line") return this.lines(zones, s, width);
     if (look === "row" || look === "fan") {
       const boxes = zones.map((z) => (z.tiers ? this.tiers(z, s, width) : this.row(z, s, width, bare)));
       return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width);
     }
-    const boxes = zones.map((z) => this.pile(z, s, bare || this.alone ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name));
+    const called = (z: LaidZone): string => (bare || (this.alone && (zones.length > 1 || this.low)) ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name);
+    const boxes = zones.map((z) => this.pile(z, s, called(z)));
     return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width, this.alone ? 3 : GAP);
   }
 
@@ -772,6 +801,25 @@ class Layout {
         this.area(z, x, y, full, h + rise * (lines - 1), label ? z.name : "", -1);
       },
     };
+  }
+
+  /** Lines that grow both ways: every card has its place from the first, with gaps for those that are to come. */
+  private lines(zones: readonly LaidZone[], s: number, width: number): Box {
+    const w = this.cw * s;
+    const h = this.ch * s;
+    const across = this.low ? (width - GAP) / 2 : width; // two beside each other where there is no height
+    const step = clamp(10, (across - w) / (LINE - 1), w * 0.62);
+    const full = w + step * (LINE - 1);
+    const boxes = zones.map((z): Box => ({
+      w: full,
+      h,
+      put: (x, y) => {
+        const at = z.cards.map((c, i) => ({ c, step: z.steps?.[i] ?? i })).sort((a, b) => a.step - b.step);
+        for (const one of at) this.place(one.c, x + w / 2 + one.step * step, y + h / 2, 0, s, false);
+        this.area(z, x, y, full, h, "", -1);
+      },
+    }));
+    return this.flow(boxes, width, 6);
   }
 
   /** What was won, sorted: the cards of a tier together, as many tiers in a line as fit. */
@@ -1022,7 +1070,13 @@ class Layout {
     this.places.set(card.key, { x, y, r, s, z: ++this.depth, hidden });
   }
 
+  /** Of several rows of one kind, the number that words call one by. */
+  private nth(z: LaidZone): number {
+    const rows = z.look === "row" && z.owner === "" && z.cards.length > 0;
+    return rows && this.scene.zones.some((o) => o !== z && o.id !== z.id && o.code === z.code) ? z.index + 1 : 0;
+  }
+
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
-    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "" });
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
   }
 }

@@ -273,6 +273,30 @@ export function graded(view: View): Grade[] {
   return [...found].sort(([a], [b]) => a - b).map(([grade, actions]) => ({ grade, actions }));
 }
 
+export interface CalledCards {
+  kind: string;
+  rows: Action[][]; // of one suit or family each
+}
+
+const PICTURED = 5; // so many cards or more are pictures, fewer are buttons with words
+
+/** Cards that are named though nobody could click them, by suit or family; [] if they are few. */
+export function calledCards(view: View, pack: string): CalledCards[] {
+  const named = view.actions.filter((a) => a.face && !a.cards.length && a.number === null);
+  const found: CalledCards[] = [];
+  for (const kind of new Set(named.map((a) => a.kind))) {
+    const these = named.filter((a) => a.kind === kind);
+    if (these.length < PICTURED || new Set(these.map((a) => a.face)).size < these.length) continue;
+    const rows = new Map<string, Action[]>();
+    for (const a of these) rows.set(rowOf(pack, a.face), [...(rows.get(rowOf(pack, a.face)) ?? []), a]);
+    found.push({ kind, rows: [...rows.values()] });
+  }
+  return found;
+}
+
+/** What cards have in common that lie in one row: the number before their sign where they are families, else the suit. */
+const rowOf = (pack: string, face: string): string => (pack === "families" || pack === "hanafuda" ? face.slice(0, -1) : face.slice(-1));
+
 /** Which hands beat which, the best first, and whether each is the own one; [] if nothing is told. */
 export function ranking(notes: readonly Note[]): { name: string; own: boolean }[] {
   return (noteOf(notes, "ranking")?.words ?? []).map((name) => ({ name, own: spoken(notes).some((n) => n.text === name) }));

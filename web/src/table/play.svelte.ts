@@ -88,7 +88,6 @@ export class Play {
   moves = $state(0); // states drawn so far
   appeared = $state(0); // where time counts: when it began here, by performance.now()
   clockAt = $state(0); // when the clocks of the view were told
-  began = Date.now();
 
   private zones: readonly Zone[] = []; // of the state that is being drawn
   private queue: State[] = [];
@@ -483,7 +482,18 @@ export class Play {
       this.carryOut({ what: "select", keys: run });
       return;
     }
-    this.carryOut(aimed(this.view, at, this.armed) ?? tap(this.view, at, chosen, mine, prefs.confirm));
+    const outcome = aimed(this.view, at, this.armed) ?? tap(this.view, at, chosen, mine, prefs.confirm);
+    if (outcome.what === "nothing") this.tellPile(at.card.zone);
+    this.carryOut(outcome);
+  }
+
+  /** A tap on a pile with which nothing can be done asks what it is. */
+  private tellPile(zone: string): void {
+    const z = this.view?.zones.find((one) => one.id === zone);
+    if (!z?.cards.length || !["pile", "stack", "fan"].includes(z.look)) return;
+    const whose = this.room?.players.find((p) => p.seat === z.seat && p.seat !== this.view?.seat)?.name;
+    const count = z.cards.length === 1 ? t("cardOne") : t("cardsN", { n: z.cards.length });
+    this.show(`${[z.name, whose].filter(Boolean).join(", ")}: ${count}`, 3000);
   }
 
   tapZone(zone: string): void {
@@ -501,7 +511,9 @@ export class Play {
         return;
       }
     }
-    this.carryOut(tapZone(this.view, zone));
+    const outcome = tapZone(this.view, zone);
+    if (outcome.what === "nothing") this.tellPile(zone);
+    this.carryOut(outcome);
   }
 
   /** A card that others lie on, where a row grows card by card, and those on it: they may go elsewhere one after the other. */

@@ -34,6 +34,10 @@ export function tiersOf(family: string, cards: readonly Card[]): number[] | unde
   return cards.map((c) => kind(parseInt(c.face, 10), c.face.at(-1)!));
 }
 
+/** Where the cards of a line belong that grows both ways: the ace first. */
+export const stepsOf = (family: string, cards: readonly Card[]): number[] =>
+  cards.map((c) => (faceOf(family, c.face).rank + (family === "french" ? 1 : 0)) % FRENCH.length);
+
 /** Suits of alternating colour: a suit that is missing must not put two reds side by side. */
 function alternating(present: ReadonlySet<number>): number[] {
   const colours: Record<number, number> = { 0: 0, 1: 1, 2: 0, 3: 1 };
