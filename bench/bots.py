@@ -5,7 +5,8 @@ first player gained on the second over both. It is looked at after 16, 32, 64, 1
 flipping the signs of the gains, at 0.05/6, so that of match-ups between equals no more than one in twenty is decided.
 What is decided is played again on fresh deals, as many and at least 64, without a look: that mean and its interval are
 told. With `--fixed` all deals are played and looked at once. Where one side plays alone (patience, co-operation) both
-play every deal. `--null N` plays medium against itself, each with dice of its own, and counts what is decided.
+play every deal. `--null N` plays medium against itself, each with dice of its own, and counts what is decided. Beside
+the levels there are the scripts of bench/scripts.py for betting games: `--pairs medium:caller`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import baralho
-from baralho.bots import Budget, player, signal_of
+from baralho.bots import Budget, signal_of, sit
 from baralho.bots.search import margins
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE
 from baralho.engine.match import Match
 from baralho.engine.spec import Value
+from bench.scripts import SCRIPTS
+from bench.scripts import seated as seated_as
 
 LOOKS = (16, 32, 64, 128, 256, 512)  # deals after which it is asked whether one is better
 LEVEL = 0.05 / len(LOOKS)  # of each look, two-sided
@@ -51,17 +54,17 @@ def one_deal(
     """What each seat gained in one deal, by margins; `dice` are the players' own."""
     match = baralho.start(id, preset=preset, players=players, seed=seed, options=options)
     match.game.single = id not in WHOLE
-    seated = [player(match, level) for level in levels]
+    seated = [seated_as(match.spec, level) for level in levels]
     rngs = [baralho.Rng(hash_of(f"{dice or seed} {seat}")) for seat in range(match.players)]
     start = match.game.points[:]
     lots = baralho.Rng(hash_of(seed))
     played = 0
     while not match.over and played < CAP:
         seat = turn(match, lots)
-        sign = signal_of(match, seat) if levels[seat] not in ("random", "beginner") else -1
+        sign = signal_of(sit(match, seat)) if levels[seat] not in ("random", "beginner", *SCRIPTS) else -1
         if sign >= 0:  # as bots do at a table
             match.signal(seat, sign)
-        choice = seated[seat].choose(match, seat, rngs[seat], budget)
+        choice = seated[seat].choose(sit(match, seat, budget), rngs[seat])
         match.act(seat, choice.action, choice.extra)
         played += 1
     return margins(match.game, start)

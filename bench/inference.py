@@ -12,7 +12,7 @@ import math
 import time
 
 import baralho
-from baralho.bots import Budget, Search, Style, player, thumb_of
+from baralho.bots import Budget, Search, Style, player, sit, thumb_of
 from baralho.engine.match import Match
 from baralho.engine.spec import Value
 
@@ -31,7 +31,7 @@ def placed(match: Match, seat: int, infers: bool) -> float:
     thumb = thumb_of(match.spec)
     style = Style(thumb)
     style.infers = infers
-    search = Search(match, seat, thumb, baralho.Rng(1), -1, style)
+    search = Search(sit(match, seat), thumb, baralho.Rng(1), -1, style)
     right = 0
     for _ in range(WORLDS):
         where = search.world().t.where
@@ -43,7 +43,7 @@ def deal_gain(id: str, seed: str, level: str, budget: Budget, options: dict[str,
     """The mean gain of a deal, over its decisions, in percent."""
     match = baralho.start(id, preset="rapida", seed=seed, options=options)
     match.game.single = True
-    bots = [player(match, level) for _ in range(match.players)]
+    bots = [player(match.spec, level) for _ in range(match.players)]
     rngs = [baralho.Rng(seat + 1) for seat in range(match.players)]
     gains: list[float] = []
     while not match.over:
@@ -52,7 +52,7 @@ def deal_gain(id: str, seed: str, level: str, budget: Budget, options: dict[str,
             plain = placed(match, seat, False)
             if plain >= 0:
                 gains.append(placed(match, seat, True) - plain)
-        choice = bots[seat].choose(match, seat, rngs[seat], budget)
+        choice = bots[seat].choose(sit(match, seat, budget), rngs[seat])
         match.act(seat, choice.action, choice.extra)
     return 100 * sum(gains) / len(gains) if gains else 0.0
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import baralho
+from baralho.bots import sit
 from baralho.bots.search import Search
 from baralho.bots.thumb import Thumb
 from baralho.engine.match import Match
@@ -64,7 +65,7 @@ def peer_position(game: Any, name: str, seed: int) -> Any:
 def our_time(match: Match, simulations: int, seed: int) -> float:
     """Seconds for a search of so many simulations."""
     begun = time.perf_counter()
-    Search(match, match.game.actor(), Thumb(), baralho.Rng(seed), guided=0).run(simulations, 0)
+    Search(sit(match, match.game.actor()), Thumb(), baralho.Rng(seed), guided=0).run(simulations, 0)
     return time.perf_counter() - begun
 
 

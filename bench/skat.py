@@ -12,7 +12,7 @@ from itertools import combinations
 from math import exp, log
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots.thumbs.skat import ACES, ENOUGH, oddities, promise, worst
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import bits, count
@@ -52,7 +52,7 @@ def look(seed: str, level: str, budget: Budget, seen: Seen) -> None:
     """Play a deal."""
     match = baralho.start("skat", preset="rapida", seed=seed)
     match.game.single = True
-    bots = [player(match, level) for _ in range(match.players)]
+    bots = [player(match.spec, level) for _ in range(match.players)]
     rngs = [baralho.Rng(seat + 1) for seat in range(match.players)]
     looked = False
     while not match.over:
@@ -60,7 +60,7 @@ def look(seed: str, level: str, budget: Budget, seen: Seen) -> None:
         assert isinstance(game, Skat)
         seat = game.actor()
         hand = game.t.mask(HAND, seat)
-        choice = bots[seat].choose(match, seat, rngs[seat], budget)
+        choice = bots[seat].choose(sit(match, seat, budget), rngs[seat])
         act = choice.action & KIND_MASK
         if game.phase <= OPENING and act in (BID, HOLD, PASS):
             next_bid = y_of(match.legal(seat)[1]) if game.phase != 1 else game.bid

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from bench.bots import turn
 
 STEPS = 7  # actions between two positions
@@ -25,17 +25,17 @@ def moves(id: str, millis: int, positions: int, level: str) -> list[float]:
     found: list[float] = []
     for seed in range(4 * positions):
         match = baralho.start(id, seed=f"think {seed}")
-        bot, other = player(match, level), player(match, "beginner")
+        bot, other = player(match.spec, level), player(match.spec, "beginner")
         rng = baralho.Rng(seed)
         for _ in range(STEPS * (seed % 8)):
             if not match.over:
                 seat = turn(match, rng)
-                choice = other.choose(match, seat, rng, Budget())
+                choice = other.choose(sit(match, seat), rng)
                 match.act(seat, choice.action, choice.extra)
         if match.over or len(match.legal(match.game.actor())) == 1:
             continue
         begun = time.perf_counter()
-        bot.choose(match, match.game.actor(), rng, Budget(millis=millis))
+        bot.choose(sit(match, match.game.actor(), Budget(millis=millis)), rng)
         found.append(1000 * (time.perf_counter() - begun) / millis)
         if len(found) == positions:
             break

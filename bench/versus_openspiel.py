@@ -48,9 +48,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import Budget, Strong, player, sit
 from baralho.bots.player import Choice
-from baralho.bots.thumbs.dane_se import THUMB as DANE_SE
+from baralho.bots.thumbs.dane_se import DaneSeThumb
 from baralho.cards.pack import french
 from baralho.engine.match import Match
 from baralho.engine.spec import Value, act_of, encode, x_of, y_of
@@ -420,7 +420,6 @@ class OhHell(Table):
     def __init__(self, number: int) -> None:
         self.size = 1 + number % 12
         self.peer = f"oh_hell(players=4,num_tricks_fixed={self.size})"
-        DANE_SE.consolation = 1.0
         super().__init__(number)
 
     def sit(self) -> Match:
@@ -633,13 +632,15 @@ class Ours:
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        bot = player(match, self.level)
+        bot = player(match.spec, self.level)
+        if isinstance(bot, Strong) and isinstance(bot.thumb, DaneSeThumb):
+            bot.thumb.consolation = 1.0
         clock = time.perf_counter if self.wall else time.process_time
 
         def search(budget: Budget, seed: str) -> tuple[Choice, float]:
             rng = baralho.Rng(hash_of(seed))
             begun = clock()
-            choice = bot.choose(match, seat, rng, budget)
+            choice = bot.choose(sit(match, seat, budget), rng)
             return choice, 1000 * (clock() - begun)
 
         def probe(simulations: int) -> tuple[int, float]:

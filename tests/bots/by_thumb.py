@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots.thumb import best_of, thumb_of
 
 
@@ -18,7 +18,7 @@ def by_thumb(match: Match) -> str:
 def by_medium(match: Match, seat: int = -1) -> str:
     """The same by `medium` itself, with what its seat remembers, for this seat or the first that is asked."""
     seat = match.actors()[0] if seat < 0 else seat
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None or len(match.legal(seat)) == 1
     return baralho.write_action(match, choice.action)
 
@@ -26,5 +26,5 @@ def by_medium(match: Match, seat: int = -1) -> str:
 def by_strong(match: Match, simulations: int = 200) -> str:
     """The action of `strong` for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations))
+    choice = player(match.spec, "strong").choose(sit(match, seat, Budget(simulations)), baralho.Rng(1))
     return baralho.write_action(match, choice.action)

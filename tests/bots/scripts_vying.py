@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, Seat, player, sit
 from baralho.bots.player import Choice, Player
 from baralho.bots.search import margins
 from baralho.engine.chance import Rng
@@ -65,20 +65,20 @@ class Script(Player):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """Looks at its cards first; then as its name says."""
         ways: dict[str, list[int]] = {}
-        for action in match.legal(seat):
-            ways.setdefault(match.spec.acts[action & KIND_MASK].code, []).append(action)
+        for action in me.legal():
+            ways.setdefault(me.spec.acts[action & KIND_MASK].code, []).append(action)
         for plain in ("look", "buy", "name"):
             if plain in ways:
                 return Choice(ways[plain][0])
         if len(ways) == 1:
             return Choice(next(iter(ways.values()))[0])
-        game = match.sample(seat, rng)
+        game = me.sample(rng)
         if game.phase == 2 and isinstance(game, Brag):
             return Choice(ways["cover"][0])
-        return Choice(self.way(ways, game, seat, rng))
+        return Choice(self.way(ways, game, me.number, rng))
 
     def way(self, ways: dict[str, list[int]], game: Game, seat: int, rng: Rng) -> int:
         """The action, by name."""
@@ -103,7 +103,7 @@ class Script(Player):
 
 def seat_of(match: Match, name: str) -> Player:
     """A script or a level by name."""
-    return Script(name) if name in SCRIPTS else player(match, name)
+    return Script(name) if name in SCRIPTS else player(match.spec, name)
 
 
 def one_deal(id: str, players: int, options: dict[str, Value], seed: str, names: list[str], budget: int) -> list[float]:
@@ -117,7 +117,7 @@ def one_deal(id: str, players: int, options: dict[str, Value], seed: str, names:
         if match.over:
             break
         seat = match.game.actor()
-        match.act(seat, seated[seat].choose(match, seat, rngs[seat], Budget(simulations=budget)).action)
+        match.act(seat, seated[seat].choose(sit(match, seat, Budget(simulations=budget)), rngs[seat]).action)
     return margins(match.game, start)
 
 
@@ -155,14 +155,14 @@ def course(id: str, players: int, options: dict[str, Value], deals: int, level: 
     for number in range(deals):
         match = baralho.start(id, players=players, seed=f"course {number}", options=options)
         match.game.single = True
-        who = player(match, level)
+        who = player(match.spec, level)
         rngs = [Rng(hash_of(f"course {number} {seat}")) for seat in range(players)]
         done = broke = 0
         while not match.over and done < CAP:
             seat = match.game.actor()
             acts = match.spec.acts
             names = {acts[a & KIND_MASK].code for a in match.legal(seat)}
-            action = who.choose(match, seat, rngs[seat], Budget()).action
+            action = who.choose(sit(match, seat), rngs[seat]).action
             name = acts[action & KIND_MASK].code
             broke |= name == "buy"
             done += name != "buy"

@@ -35,3 +35,9 @@ def test_keeps_the_cards_of_a_double_bezique() -> None:
     match = start({"hand 1": "7H", "hand 0": "QS QS JD 7C 8C 9C 9S 8S", "turn_up": "9D"})
     play(match, "play 7H")
     assert by_thumb(match) not in ("play QS", "play JD")
+
+
+def test_declares_the_double_bezique_at_once() -> None:
+    """Not two single ones, after which there is no double any more."""
+    match = win(sit("QS QS JD JD AC 9D 8H 7C 8C"), "AC")
+    assert by_thumb(match).split()[0] == "double_bezique"

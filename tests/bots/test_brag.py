@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.engine.spec import Value
 from tests.bots.scripts_vying import course, paired
 from tests.table import play
@@ -19,7 +19,7 @@ def start(hands: list[str], **options: Value) -> Match:
 def chosen(match: Match) -> str:
     """What medium does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 

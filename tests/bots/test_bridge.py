@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from tests.table import play
 
 
@@ -17,7 +17,7 @@ def start(hands: dict[str, str], dealer: int = 0) -> Match:
 def chosen(match: Match) -> str:
     """What `medium` does, as written."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 

@@ -6,9 +6,11 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
-from baralho.bots.thumbs.buraco import THUMB
-from baralho.games.buraco.acts import DRAWING
+from baralho.bots import Budget, player, sit
+from baralho.bots.thumbs.buraco import THUMB, WILD_SET
+from baralho.engine.spec import act_of, y_of
+from baralho.games.buraco.acts import DRAWING, NEW_SET
+from baralho.games.buraco.melds import SETS, TWO
 from tests.bots.by_thumb import by_strong
 from tests.games.test_buraco import start, table
 from tests.table import play
@@ -17,7 +19,7 @@ OTHERS = "|3C 5D 9H JS KD|4C 6D 10H QS AD|3S 7D 9C JH KH"
 
 
 def medium(match: Match) -> str:
-    choice = player(match, "medium").choose(match, 0, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, 0), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -43,7 +45,7 @@ def test_the_first_card() -> None:
 def test_a_reason_names_the_card(act: str) -> None:
     """Actions name faces, reasons cards: the joker is no ace of the second pack."""
     match = table("* 9C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H 8H 9H")
-    reason = THUMB.reason(match.game, 0, baralho.read_action(match, act))
+    reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]
 
 
@@ -80,6 +82,27 @@ def test_wild_cards_before_it_is_too_late() -> None:
 def test_no_thought_where_none_is_needed() -> None:
     """A natural card goes on its meld: nothing is played out for that."""
     match = table("8H 4C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H")
-    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(400))
+    choice = player(match.spec, "strong").choose(sit(match, 0, Budget(400)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == "add 8H 0"
     assert not choice.simulations
+
+
+@pytest.mark.parametrize("preset", ["normal", "boteco", "aberto", "fechado", "stbl"])
+def test_wild_cards_begin_no_set(preset: str) -> None:
+    """Nobody lays three 2s, or a set with a wild card: those are for the seventh card of a canastra."""
+    for seed in range(2):
+        match = baralho.start("buraco", preset=preset, seed=f"b{seed}")
+        rng = baralho.Rng(seed)
+        while match.game.deal_no == 0 and not match.over:
+            seat = match.actors()[0]
+            action = player(match.spec, "medium").choose(sit(match, seat, Budget()), rng).action
+            if act_of(action) == NEW_SET:
+                assert not WILD_SET[y_of(action)] and SETS[y_of(action)].base != TWO
+            match.act(seat, action)
+
+
+def test_the_seventh_card_where_only_a_clean_canastra_lets_one_out() -> None:
+    """A wild card makes 100 points at home; "bate limpa" it would close the way out."""
+    hand = "* 9C KD QS JD 8S" + OTHERS
+    assert medium(table(hand, "0: 4H 5H 6H 7H 8H 9H", takers=(0, 1), go_out_needs="clean_canastra")) != "add * 0"
+    assert medium(table(hand, "0: 4H 5H 6H 7H 8H 9H", takers=(0, 1))) == "add * 0"

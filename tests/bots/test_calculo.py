@@ -69,14 +69,14 @@ def held(**options: bool) -> Match:
 def test_a_way_that_holds_a_card_back() -> None:
     """Where that is not allowed, the search through everything proves the loss."""
     assert solved(held())
-    assert thumb_of(calculo.GAME).winnable(held(hold_back=False), 5.0) is False
+    assert thumb_of(calculo.GAME).winnable(held(hold_back=False).game, 5.0) is False
 
 
 def test_won_lost_and_unknown() -> None:
     thumb = thumb_of(calculo.GAME)
     won = lay_out(start(), [10, 13, 13, 13], ["KC QC", "", "", ""], stock="JC")
     lost = lay_out(start(), [10, 13, 13, 13], ["JC QC", "", "", ""], opened="KC")
-    assert thumb.winnable(won, 5.0) is True
-    assert thumb.winnable(lost, 5.0) is False
-    assert thumb.winnable(start(), 0.0) is None
-    assert thumb.winnable(play(start(), "give_up"), 5.0) is False
+    assert thumb.winnable(won.game, 5.0) is True
+    assert thumb.winnable(lost.game, 5.0) is False
+    assert thumb.winnable(start().game, 0.0) is None
+    assert thumb.winnable(play(start(), "give_up").game, 5.0) is False

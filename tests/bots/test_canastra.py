@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.bots.thumbs.canastra import THUMB
 from baralho.games.canastra.acts import DRAWING
 from tests.games.test_canastra import SEVEN, table
@@ -16,7 +16,7 @@ OTHERS = "|4C 5C 7D 9S JD QC 4S|6D 10H QS AD 5S 9H|8C 8D JH QH 10D 6S"
 
 def medium(match: Match) -> str:
     """What the middle level does."""
-    choice = player(match, "medium").choose(match, match.game.actor(), baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, match.game.actor()), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -89,5 +89,5 @@ def test_the_answer_to_the_partner(hand: str, answer: str) -> None:
 def test_a_reason_names_the_card(act: str) -> None:
     """Actions name faces, reasons cards: the joker is no ace of the second pack."""
     match = table("* 9C 9D KS QS 4D" + OTHERS, "2: KC KD KH; 1: 8S 8H 8C", pile="4H 5C 6C 7C 9D 10C JS AH 10D")
-    reason = THUMB.reason(match.game, 0, baralho.read_action(match, act))
+    reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]

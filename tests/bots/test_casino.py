@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, Search, player, thumb_of
+from baralho.bots import Budget, Search, player, sit, thumb_of
 from baralho.bots.lastcards import LastCards
 from baralho.bots.search import margins
 from baralho.engine.game import Game
@@ -63,7 +63,7 @@ def test_a_match_that_ends_is_no_reason_to_run_away() -> None:
     """A single hand decides the match: what that is worth must not grow from one simulation to the next."""
     match = baralho.start("casino", preset="rapida", players=2, seed="7")
     seat = match.actors()[0]
-    search = Search(match, seat, thumb_of(match.spec), baralho.Rng(1))
+    search = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(1))
     for node in search.compare(search.candidates(match.legal(seat)), 60, 0):
         assert abs(node.total) <= 44 * node.visits, "22 for the cards at most, as much for the match"
 
@@ -104,7 +104,7 @@ def worth(match: Match, level: str) -> float:
     """What the choice of a level comes to."""
     seat = match.actors()[0]
     game = match.game.copy()
-    game.apply(seat, player(match, level).choose(match, seat, baralho.Rng(1), Budget(400)).action)
+    game.apply(seat, player(match.spec, level).choose(sit(match, seat, Budget(400)), baralho.Rng(1)).action)
     return solved(game, seat, match.game.points)
 
 
@@ -112,6 +112,6 @@ def test_there_is_time_for_an_ending_that_is_too_long() -> None:
     """An ending that cannot be solved within the budget is searched as any other position."""
     match = to_the_last_cards("1", 4)
     seat = match.actors()[0]
-    search = Search(match, seat, thumb_of(match.spec), baralho.Rng(1))
+    search = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(1))
     assert LastCards(search, 1, 0).best(search.world(), match.legal(seat)) < 0
-    assert player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(1)).action in match.legal(seat)
+    assert player(match.spec, "strong").choose(sit(match, seat, Budget(1)), baralho.Rng(1)).action in match.legal(seat)

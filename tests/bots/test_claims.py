@@ -8,7 +8,7 @@ import pytest
 
 import baralho
 from baralho import Match, Rng
-from baralho.bots import claims
+from baralho.bots import Budget, claims, sit
 from baralho.bots.endgame import task_of
 from baralho.engine.spec import KIND_MASK
 from baralho.kinds.tricks import TrickGame
@@ -25,8 +25,8 @@ def sueca(deal: dict[str, str], script: str) -> Match:
 def test_all_trumps_are_proven_from_the_first_card() -> None:
     match = sueca(FOUR_SUITS, "name C")
     assert claims.proven(match.game, 0)
-    assert claims.judge(match, 0, 10, Rng(1), 100) == claims.PROVEN
-    line = claims.line(match, 0, 10)
+    assert claims.judge(sit(match, 0, Budget(millis=100)), 10, Rng(1)) == claims.PROVEN
+    line = claims.line(match.game, 0, 10)
     assert len(line) == 40
     for seat, action in line:
         match.act(seat, action)
@@ -45,20 +45,20 @@ def test_trumps_that_are_drawn_first_make_masters_good() -> None:
     deal = {"hand 0": "AD 7D KD JD QD 6D 5D 4D 3D AC", "hand 2": "2D"}
     match = sueca(deal, "name D")
     assert claims.proven(match.game, 0)
-    assert claims.line(match, 0, 10)
+    assert claims.line(match.game, 0, 10)
 
 
 def test_when_tricks_may_be_claimed() -> None:
     """By phase and hands alone: by whoever sits there, on lead or not."""
     match = sueca(FOUR_SUITS, "")
-    assert (claims.why_not(match), claims.claimable(match)) == ("no_claim", -1)  # trumps are to be named
+    assert (claims.why_not(match.game), claims.claimable(match.game)) == ("no_claim", -1)  # trumps are to be named
     play(match, "name C")
-    assert (claims.why_not(match), claims.claimable(match)) == ("", 10)
-    assert claims.why_not(baralho.start("truco", seed="1")) == "claim_game"
-    assert claims.claimable(baralho.start("truco", seed="1")) == 0
+    assert (claims.why_not(match.game), claims.claimable(match.game)) == ("", 10)
+    assert claims.why_not(baralho.start("truco", seed="1").game) == "claim_game"
+    assert claims.claimable(baralho.start("truco", seed="1").game) == 0
     brisca = baralho.start("brisca", seed="1")
     play_on(brisca, random.Random(1), 3)
-    assert claims.why_not(brisca) == "claim_draws"
+    assert claims.why_not(brisca.game) == "claim_draws"
 
 
 def play_on(match: Match, dice: random.Random, actions: int) -> None:
@@ -84,13 +84,13 @@ def test_a_claim_is_played_out_as_it_was_made(game: str) -> None:
         match = baralho.start(game, seed=str(seed))
         for _ in range(60):
             play_on(match, dice, dice.randrange(1, 6))
-            if match.over or claims.why_not(match) or claims.claimable(match) > 6:
+            if match.over or claims.why_not(match.game) or claims.claimable(match.game) > 6:
                 continue
-            seat, rest = dice.randrange(match.players), claims.claimable(match)
+            seat, rest = dice.randrange(match.players), claims.claimable(match.game)
             tricks = dice.choice([0, rest, dice.randint(0, rest) if claims.may_share(match.game, seat) else rest])
             deal, side = match.game.deal_no, claims.own_side(match.game, seat)
             asked += 1
-            found = claims.line(match, seat, tricks)
+            found = claims.line(match.game, seat, tricks)
             if not found:
                 continue
             lines += 1
@@ -109,26 +109,27 @@ def test_a_claim_is_played_out_as_it_was_made(game: str) -> None:
 def test_some_tricks_are_claimed_where_their_number_counts() -> None:
     match = baralho.start("bridge", seed="4", dealer=0)
     play(match, "bid 1 NT; pass; pass; pass")
-    assert claims.claimable(match) == 13
+    assert claims.claimable(match.game) == 13
     assert claims.may_share(match.game, 0) and claims.may_share(match.game, 1)
-    assert claims.judge(match, 1, 0, Rng(1), 50) == claims.PROVEN  # to give all away needs no proof
+    assert claims.judge(sit(match, 1, Budget(millis=50)), 0, Rng(1)) == claims.PROVEN  # to give all away needs no proof
     assert not claims.may_share(sueca(FOUR_SUITS, "name C").game, 0)  # there the points in the cards count
 
 
 def test_where_tricks_are_bad_one_claims_none() -> None:
     match = baralho.start("copas", seed="3")
-    while claims.why_not(match):
+    while claims.why_not(match.game):
         play_on(match, random.Random(1), 1)
-    rest = claims.claimable(match)
+    rest = claims.claimable(match.game)
     assert claims.wanted(match.game, 0) == claims.BAD
-    assert claims.judge(match, 0, rest, Rng(1), 50) == claims.PROVEN  # takes them all: nobody objects
+    me = sit(match, 0, Budget(millis=50))
+    assert claims.judge(me, rest, Rng(1)) == claims.PROVEN  # takes them all: nobody objects
     grades = set()
     for seed in range(30):  # with few cards left one may be sure to take none
         match = baralho.start("copas", seed=str(seed))
-        while not match.over and (claims.why_not(match) or claims.claimable(match) > 3):
+        while not match.over and (claims.why_not(match.game) or claims.claimable(match.game) > 3):
             play_on(match, random.Random(seed), 1)
         if not match.over:
-            grades.add(claims.judge(match, 0, 0, Rng(1), 50))
+            grades.add(claims.judge(sit(match, 0, Budget(millis=50)), 0, Rng(1)))
     assert grades == {claims.LIKELY, claims.DOUBTFUL}
 
 
@@ -141,7 +142,7 @@ def positions(game: str, seeds: int) -> list[tuple[Match, int]]:
             if match.over:
                 break
             seat = match.actors()[0]
-            if not claims.why_not(match) and dice.random() < 0.4:
+            if not claims.why_not(match.game) and dice.random() < 0.4:
                 found.append((baralho.load(baralho.save(match)), seat))
             legal = [a for a in match.legal(seat) if not match.spec.quits >> (a & KIND_MASK) & 1]
             match.act(seat, dice.choice(legal or match.legal(seat)))
@@ -155,9 +156,9 @@ def test_what_is_proven_holds_against_any_defence(game: str) -> None:
         if claims.proven(match.game, seat):
             proven += 1
             task = task_of(match.game, seat)
-            rest = claims.claimable(match)
+            rest = claims.claimable(match.game)
             assert task is None or claims.takes(task, claims.own_side(match.game, seat), rest)
-            assert claims.line(match, seat, rest)
+            assert claims.line(match.game, seat, rest)
     assert proven or game == "king"
 
 
@@ -166,4 +167,4 @@ def test_a_verdict_does_not_depend_on_hidden_cards(game: str) -> None:
     for k, (match, seat) in enumerate(positions(game, 1)[:16]):
         other = match.imagine(seat, Rng(k + 1))
         assert claims.proven(match.game, seat) == claims.proven(other.game, seat)
-        assert claims.claimable(match) == claims.claimable(other)
+        assert claims.claimable(match.game) == claims.claimable(other.game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import baralho
+from baralho.bots import sit
 from baralho.bots.search import Search, Style, some_amounts
 from baralho.bots.thumb import Thumb, promising, thumb_of
 from baralho.engine.game import Game
@@ -38,7 +39,7 @@ def test_finds_gin_without_a_thumb() -> None:
     blank = Thumb()
     style = Style(blank)
     style.set("wide", 40)  # all that is legal
-    search = Search(match, 1, blank, baralho.Rng(1), -1, style)
+    search = Search(sit(match, 1), blank, baralho.Rng(1), -1, style)
     ranking = search.compare(search.candidates(match.legal(1)), 300, 0)
     assert baralho.write_action(match, ranking[0].action) == "gin JS"
     assert search.done <= 300
@@ -51,7 +52,7 @@ def test_a_match_decided_counts_alike_in_every_world() -> None:
     assert isinstance(target, int)
     match.game.points[:] = [target - 1, target - 1]
     seat = match.game.actor()
-    search = Search(match, seat, thumb_of(match.spec), baralho.Rng(1))
+    search = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(1))
     search.run(200, 0)
     assert any(world.won for world in [played_out(search) for _ in range(20)])
     assert search.high - search.low <= 40

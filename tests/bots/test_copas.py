@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.bots.thumbs.copas import THUMB
 from baralho.engine.spec import Value
 from baralho.games.copas.basic import Copas
@@ -19,7 +19,7 @@ def start(deal: dict[str, str], variant: str = "", **options: Value) -> Match:
 def chosen(match: Match) -> str:
     """What `medium` does, as written."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -121,6 +121,6 @@ def test_today_comum_the_rating_of_a_card_does_not_hang_on_those_before_it() -> 
         for _ in range(30):
             seat = match.actors()[0]
             actions = match.legal(seat)
-            rates = THUMB.rates(match.game, seat, actions)
-            assert THUMB.rates(match.game, seat, actions[::-1]) == rates[::-1]
+            rates = THUMB().rates(match.game, seat, actions)
+            assert THUMB().rates(match.game, seat, actions[::-1]) == rates[::-1]
             match.act(seat, actions[seed % len(actions)])

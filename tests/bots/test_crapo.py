@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import baralho
 from baralho import Match
+from baralho.bots import Budget, player, sit
 from baralho.games.crapo.acts import CRAPO
+from bench.scan import scan
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.games.test_crapo import side, start
-from tests.table import play
+from tests.table import legal, play
 
 
 def table(crapo: str, rival: str) -> Match:
@@ -44,3 +47,25 @@ def test_plans_to_free_a_house() -> None:
     assert by_strong(match) == "lay h1 3"
     play(match, "lay h1 3")
     assert by_strong(match) == "lay h1 4"
+
+
+def test_no_card_goes_to_and_fro() -> None:
+    """Whole games of medium: no transfer undoes one of the same turn."""
+    for seed in ("fro 1", "fro 2"):
+        assert not scan("crapo", "medium", seed, most=900).counts["to_and_fro"]
+
+
+def test_strong_leaves_no_card_of_the_crapo_lying() -> None:
+    """A turn does not end while the top of one's crapô has a place."""
+    match = baralho.start("crapo", seed="left 1")
+    match.game.single = True
+    strong = player(match.spec, "strong")
+    rng = baralho.Rng(1)
+    for _ in range(220):
+        if match.over:
+            break
+        seat = match.actors()[0]
+        words = match.write(strong.choose(sit(match, seat, Budget(simulations=60)), rng).action)
+        if words in ("throw", "pass"):
+            assert not [a for a in legal(match) if a.split()[1:2] == ["crapo"]]
+        match.act(seat, baralho.read_action(match, words))

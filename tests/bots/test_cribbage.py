@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.engine.spec import Value
 from tests.table import play
 
@@ -18,7 +18,7 @@ def start(mine: str, other: str = THEIRS, **options: Value) -> Match:
 
 
 def medium(match: Match, seat: int) -> str:
-    return baralho.write_action(match, player(match, "medium").choose(match, seat, baralho.Rng(1), Budget()).action)
+    return baralho.write_action(match, player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1)).action)
 
 
 def laid(match: Match, seat: int) -> list[str]:

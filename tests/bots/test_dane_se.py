@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import baralho
+from baralho.bots import sit
 from baralho.bots.declared import Declared, packed
 from baralho.bots.thumbs.dane_se import DaneSeThumb
 from baralho.engine.spec import x_of
@@ -54,10 +57,11 @@ def test_trumps_for_the_one_trick_it_wants() -> None:
     assert by_thumb(match) == "play QS", "rather than throw a queen"
 
 
-def test_hands_in_machine_words_keep_the_rules() -> None:
+@pytest.mark.parametrize("players", [4, 3, 7])
+def test_hands_in_machine_words_keep_the_rules(players: int) -> None:
     """All of a match at random, every card played at both tables."""
     dice = random.Random(3)
-    match = baralho.start("dane-se", seed="words")
+    match = baralho.start("dane-se", players=players, seed="words")
     hand, cards = Declared(), 0
     while not match.over:
         game = game_of(match)
@@ -66,7 +70,7 @@ def test_hands_in_machine_words_keep_the_rules() -> None:
             match.act(seat, action)
             continue
         hand.set_up(game)
-        before = [game.tricks(s) for s in range(4)]
+        before = [game.tricks(s) for s in range(players)]
         legal = 0
         for each in match.legal(seat):
             legal |= packed(1 << x_of(each))
@@ -76,11 +80,11 @@ def test_hands_in_machine_words_keep_the_rules() -> None:
         match.act(seat, action)
         cards += 1
         if game_of(match).deal_no == deal and not match.over:
-            assert [player.won for player in hand.seats] == [game.tricks(s) for s in range(4)]
+            assert [player.won for player in hand.seats] == [game.tricks(s) for s in range(players)]
             assert hand.turn == game.actor()
         else:
             assert sum(player.won for player in hand.seats) == sum(before) + 1
-    assert cards == 4 * sum(range(1, 14))
+    assert cards == players * sum(range(1, game_of(match).largest() + 1))
 
 
 def test_a_hand_is_said_and_played_to_its_end() -> None:
@@ -140,7 +144,7 @@ def test_the_past_of_a_hand_is_believed_too() -> None:
     thumb = DaneSeThumb()
     before = thumb.likely(match.game, 0)
     play(match, "play AS; play 5C; play 8C; play 2C")
-    thumb.prepare(match, 0)
+    thumb.prepare(sit(match, 0))
     assert thumb.likely(match.game, 0) == before
 
 
@@ -151,3 +155,17 @@ def test_plays_for_tricks_where_those_who_failed_are_paid_for_them() -> None:
     assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [3.33, -10.0, 3.33, 3.33]
     thumb.consolation = 1.0
     assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [2.67, -8.0, 2.67, 2.67]
+
+
+def test_today_comum_bots_of_any_number_keep_their_word() -> None:
+    """today: three to seven players, the last hooked; missed bids that cost are declared with care."""
+    for players in (3, 5, 7):
+        match = baralho.start(
+            "dane-se", preset="comum", players=players, seed="today", options={"deals_pattern": "down"}
+        )
+        while not match.over:
+            play(match, by_thumb(match))
+        assert min(match.game.points) > 10 * match.game.deal_no // 5, "more than one bid in five is kept"
+    deal = {"hand 0": "AC", "turned": "2S"}
+    match = baralho.start("dane-se", seed="7", dealer=0, deal=deal, options={"miss": "minus_difference"})
+    assert by_thumb(match) == "bid 0"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.games.test_dez_familias import start, ten
 from tests.table import play
@@ -60,12 +60,12 @@ def test_asks_for_nothing_that_cannot_be_there() -> None:
     """Whole deals by `medium`: no ask of a card that the asked has refused and not been given since."""
     for players in (3, 6, 10):
         match = baralho.start("dez-familias", players=players, seed=f"{players}")
-        medium, rng = player(match, "medium"), baralho.Rng(1)
+        medium, rng = player(match.spec, "medium"), baralho.Rng(1)
         refused: set[tuple[str, str]] = set()
         moves = 0
         while not match.over and moves < 600:
             seat = match.actors()[0]
-            action = medium.choose(match, seat, rng, Budget()).action
+            action = medium.choose(sit(match, seat), rng).action
             words = baralho.write_action(match, action).split()
             match.act(seat, action)
             moves += 1

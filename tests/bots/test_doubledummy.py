@@ -11,7 +11,7 @@ import random
 import pytest
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots import doubledummy as dd
 from baralho.bots.doubledummy import FOLLOW, FOLLOW_OR_TRUMP, Solver
 from baralho.bots.endgame import Task, hand_on_turn, task_of
@@ -110,7 +110,7 @@ def ending(id: str, number: int) -> tuple[TrickGame, int] | None:
         playing = all(match.spec.acts[a & KIND_MASK].code in ("play", "claim") for a in legal)
         if playing and game.t.count(HAND, hand_on_turn(game)) <= size and task(game, seat) is not None:
             return game, seat
-        action = any_action(match, legal, rng)
+        action = any_action(match.spec, legal, rng)
         game.apply(seat, action)
     return None
 
@@ -173,17 +173,18 @@ def test_strong_solves_the_end() -> None:
     """With few cards left, worlds are solved; and the budget in simulations counts them."""
     match = baralho.start("sueca", seed="3")
     rng = baralho.Rng(1)
-    medium = player(match, "medium")
+    medium = player(match.spec, "medium")
     while True:
         seat = match.game.actor()
         legal = match.legal(seat)
         if match.game.t.count(HAND, seat) <= 4 and len(legal) > 1:
             break
-        match.act(seat, medium.choose(match, seat, rng, Budget()).action)
-    choice = player(match, "strong(endgame=5)").choose(match, seat, baralho.Rng(2), Budget(simulations=80))
+        match.act(seat, medium.choose(sit(match, seat), rng).action)
+    choice = player(match.spec, "strong(endgame=5)").choose(sit(match, seat, Budget(simulations=80)), baralho.Rng(2))
     assert choice.action in legal
     assert choice.simulations == 10
-    assert player(match, "strong(endgame=0)").choose(match, seat, rng, Budget(simulations=20)).simulations == 20
+    me = sit(match, seat, Budget(simulations=20))
+    assert player(match.spec, "strong(endgame=0)").choose(me, rng).simulations == 20
 
 
 # -- bridge, beside DDS ---------------------------------------------------------------------------------------------

@@ -6,9 +6,11 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots.doubting import Belief
+from baralho.bots.thumbs.duvido import THUMB
 from baralho.games.duvido import CLAIM
+from bench.scan import scan
 from tests.bots.by_thumb import by_medium
 from tests.table import play
 
@@ -57,12 +59,13 @@ def test_remembers_who_took_what() -> None:
         start(hand_0="9D 4S 10S", hand_1="2C 5D", hand_2=CLUBS_BUT_ONE),
         TAKEN + "0 let; 2 let; put 4C; 0 let; 1 let; put 10S",
     )
-    pool = Belief(match, 2).worlds(match.sample(2, baralho.Rng(1)), 40, baralho.Rng(2))
+    base = match.sample(2, baralho.Rng(1))
+    pool = Belief(sit(match, 2), base).worlds(base, 40, baralho.Rng(2))
     matching = match.game.t.pack.suits[0]
     assert len(pool) == 40
     assert all(not world.t.mask(CLAIM) & matching for world in pool)
-    assert by_medium(match, 2) == "let"
-    choice = player(match, "strong").choose(match, 2, baralho.Rng(1), Budget(simulations=300))
+    assert by_medium(match, 2) == "doubt"
+    choice = player(match.spec, "strong").choose(sit(match, 2, Budget(simulations=300)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == "doubt"
 
 
@@ -72,7 +75,8 @@ def test_who_can_is_taken_to_tell_the_truth() -> None:
         start(hand_0="9D 4S", hand_1="2C 5D", hand_2=CLUBS_BUT_ONE),
         TAKEN,
     )
-    pool = Belief(match, 2).worlds(match.sample(2, baralho.Rng(1)), 40, baralho.Rng(2))
+    base = match.sample(2, baralho.Rng(1))
+    pool = Belief(sit(match, 2), base).worlds(base, 40, baralho.Rng(2))
     matching = match.game.t.pack.suits[0]
     assert sum(1 for world in pool if world.t.mask(CLAIM) & matching) >= 30
 
@@ -83,11 +87,46 @@ def test_deals_end(players: int) -> None:
     for seed in ("prof 2", "prof 4"):
         match = baralho.start("duvido", players=players, seed=seed)
         match.game.single = True
-        medium = player(match, "medium")
+        medium = player(match.spec, "medium")
         rng = baralho.Rng(1)
         moves = 0
         while not match.over and moves < 2000:
             seat = match.actors()[0]
-            match.act(seat, medium.choose(match, seat, rng, Budget()).action)
+            match.act(seat, medium.choose(sit(match, seat), rng).action)
             moves += 1
         assert match.over
+
+
+# seat 0 is caught with a spade for a club, takes the pile and opens
+CAUGHT = "name C; put 2S; 1 doubt; 2 let"
+
+
+def test_a_lie_just_caught_is_not_told_again() -> None:
+    """Clubs are the suit that seat 0 named and lied about: now it names another, and is true about it twice."""
+    match = play(start(hand_0="2S 3S 4H 5H 6H AC", hand_1="2C 3C 4C", hand_2="7D"), CAUGHT)
+    assert match.actors() == [0]
+    assert by_medium(match) != "name C"
+    choice = player(match.spec, "strong").choose(sit(match, 0, Budget(simulations=20)), baralho.Rng(1))
+    assert baralho.write_action(match, choice.action) != "name C"
+
+
+def test_remembers_what_was_taken_up_when_it_doubts() -> None:
+    """Seat 1 took up the queen of clubs and the king before all eyes; seat 2 has the others: seat 0 has none."""
+    match = play(
+        start(hand_0="2S 3S 4S 5S", hand_1="QC KC 5D 6D", hand_2="AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC"),
+        "name C; put 2S; 1 let; 2 let; put QC; 0 doubt; 2 let",
+    )
+    thumb = THUMB()
+    thumb.prepare(sit(match, 2))
+    queen = match.game.t.pack.by_code["QC"]
+    assert thumb.held[0] >> queen & 1, "who doubts the truth takes the card up before all eyes"
+    assert not thumb.held[1] >> queen & 1
+
+
+@pytest.mark.parametrize(("players", "form"), [(2, "suit"), (5, "suit"), (5, "aces"), (5, "three"), (9, "suit")])
+def test_deals_are_not_endless(players: int, form: str) -> None:
+    """No deal goes round in circles, and no lie is told again right after it was caught."""
+    for seed in ("x 1", "x 2", "x 3"):
+        found = scan("duvido", "thumb", seed, players=players, options={"form": form}, most=300)
+        assert found.over, f"unfinished after {found.rows} rows"
+        assert not found.repeated_lies, found.examples

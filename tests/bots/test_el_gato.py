@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from tests.bots.by_thumb import by_medium, by_strong, by_thumb
 from tests.games.test_el_gato import start
 from tests.table import play
@@ -16,7 +16,7 @@ def test_turns_one_trick() -> None:
 
 def test_tells_how_many_cards_are_left() -> None:
     match = play(start("2P 10P"), "step")
-    choice = player(match, "medium").choose(match, match.actors()[0], baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, match.actors()[0]), baralho.Rng(1))
     assert choice.reason is not None and (choice.reason.code, choice.reason.number) == ("no_choice", 21)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import signal_of
+from baralho.bots import signal_of, sit
 from baralho.engine.spec import Value
 from tests.bots.by_thumb import by_medium
 from tests.table import legal, play
@@ -67,5 +67,5 @@ def test_lays_no_fifteen_for_the_next_player() -> None:
 
 def test_tells_the_partner_of_the_guindis() -> None:
     match = start({"hand 1": "7D", "hand 2": "7C"}, signals="partner_only")
-    assert [signal_of(match, s) for s in (1, 2)] == [0, 1]
-    assert signal_of(start({"hand 1": "7D"}), 1) == -1
+    assert [signal_of(sit(match, s)) for s in (1, 2)] == [0, 1]
+    assert signal_of(sit(start({"hand 1": "7D"}), 1)) == -1

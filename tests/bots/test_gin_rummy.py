@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, Search, Style, player, thumb_of
+from baralho.bots import Budget, Search, Style, player, sit, thumb_of
 from baralho.engine.spec import Value
 from baralho.games.gin_rummy.acts import HAND, PACK
 from baralho.games.gin_rummy.rules import GinRummy
@@ -26,7 +26,7 @@ def start(one: str, two: str = "", card: str = "KH", **options: Value) -> Match:
 
 def medium(match: Match) -> str:
     seat = match.actors()[0]
-    return baralho.write_action(match, player(match, "medium").choose(match, seat, baralho.Rng(1), Budget()).action)
+    return baralho.write_action(match, player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1)).action)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_lay_off_by_hand() -> None:
     match = start("7D 8D 9D 6C 6H 6S 2C 3C 4C JH KH", "10D 6D KC KD KS QC QD QH AH 2S", layoff_mode="manual")
     play(match, "knock KH")
     while match.actors() == [0] and match.game.deal_no == 0:
-        match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
+        match.act(0, player(match.spec, "medium").choose(sit(match, 0), baralho.Rng(1)).action)
     told = [e for e in baralho.events(match, 0) if e[0] == "say" and e[1] == "undercut"]
     assert [int(e[2]) for e in told] == [0], "three against the jack"
 
@@ -67,7 +67,7 @@ def test_what_the_other_threw_is_believed() -> None:
     """Who throws a king hardly holds three others."""
     match = play(start(JUNK, "9S 8H AC 4C KC 2D 5D 8D JD 3H"), "discard 10H; draw; discard KC")
     thumb = thumb_of(match.spec)
-    thumb.prepare(match, 1)
+    thumb.prepare(sit(match, 1))
     world = match.game.copy()
     before = thumb.likely(world, 1)
     kings = baralho.start(
@@ -85,7 +85,7 @@ def test_what_the_other_took_is_melded() -> None:
     for infers in (True, False):
         style = Style(thumb_of(match.spec))
         style.infers = infers
-        search = Search(match, 1, thumb_of(match.spec), baralho.Rng(1), -1, style)
+        search = Search(sit(match, 1), thumb_of(match.spec), baralho.Rng(1), -1, style)
         hands = [search.world().t.mask(HAND, 0) for _ in range(100)]
         assert all(hand >> queen & 1 and hand.bit_count() == 10 for hand in hands)
         shares.append(sum([deadwood(hand ^ 1 << queen) > deadwood(hand) - 10 for hand in hands]))
@@ -102,10 +102,10 @@ discard 5S; draw; discard 6S; take; discard 4S; take; discard 3D; take"""
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_does_not_throw_what_the_other_waits_for(seed: int) -> None:
     """He has three twos, three tens, fours, and an ace: the 2 of diamonds makes gin, under a spade."""
-    match = play(baralho.start("gin-rummy", preset="rapida", seed="find 35"), TWOS)
+    match = play(baralho.start("gin-rummy", seed="find 35", options={"scoring": "single_column"}), TWOS)
     assert zone(match, "hand 0") == "2C 4C 10C 2H 4H 10H AS 2S 4S 10S"
     assert medium(match) == "discard 2D"
-    chosen = player(match, "strong").choose(match, 1, baralho.Rng(seed), Budget(400))
+    chosen = player(match.spec, "strong").choose(sit(match, 1, Budget(400)), baralho.Rng(seed))
     assert baralho.write_action(match, chosen.action) == "discard 3C", "the other threes are all held"
     assert chosen.reason is not None
 
@@ -127,6 +127,72 @@ def test_pairs_play_on_two_tables(level: str) -> None:
     turns = [0, 0]
     for k in range(24):
         seat = match.actors()[k % len(match.actors())]
-        match.act(seat, player(match, level).choose(match, seat, baralho.Rng(k), Budget(40)).action)
+        match.act(seat, player(match.spec, level).choose(sit(match, seat, Budget(40)), baralho.Rng(k)).action)
         turns[match.game.table_of(seat)] += 1
     assert len(match.rows) == 24 and min(turns) >= 8, "both tables go on"
+
+
+# -- Gin as it is played today ----------------------------------------------------------------------------------------
+
+
+def today(one: str, upcard: str, two: str = "", stock: str = "", preset: str = "comum") -> Match:
+    deal = {"hand 1": one, "hand 0": two, "discard": upcard, "stock": stock}
+    given = {zone: cards for zone, cards in deal.items() if cards}
+    return baralho.start("gin-rummy", preset=preset, seed="7", dealer=0, deal=given)
+
+
+@pytest.mark.parametrize(
+    ("hand", "upcard", "wanted"),
+    [
+        ("9H 8H AC 4C KC 2D 5D 8D JD 3S", "10H", "take"),  # it melds
+        ("9H 8H AC 4C KC 2D 5D 8D JD 3S", "QS", "pass"),
+        ("7D 8D 9D 6C 6H 6S AC 2C 5S KS", "3D", "take"),  # without the king 11 are left: one more than may knock
+    ],
+)
+def test_the_upcard(hand: str, upcard: str, wanted: str) -> None:
+    match = today(hand, upcard)
+    assert medium(match) == wanted
+    choice = player(match.spec, "medium").choose(sit(match, 1), baralho.Rng(1))
+    assert choice.reason is not None and choice.reason.code == ("take_meld" if upcard == "10H" else choice.reason.code)
+
+
+def test_today_goes_down_with_ten() -> None:
+    match = play(today("7D 8D 9D 6C 6H 6S 2C 3C AS 4S", "KH", "9C 8C 10C KC 2D 5D 8S JD 3S QD", "QH"), "pass; pass")
+    assert medium(match).startswith("knock")
+
+
+def test_what_was_passed_is_known() -> None:
+    """The upcard is taken into account as a discard is: who left it lying hardly melds it."""
+    match = play(
+        today(JUNK.replace(" 10H", ""), "KH", "9C KC 10C KD 2D 5D 8S JD 3S QS", "QH"), "pass; pass; discard QH"
+    )
+    thumb = thumb_of(match.spec)
+    thumb.prepare(sit(match, 1))
+    assert thumb.refused == [1 << PACK.of("KH")] * 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("level", ["strong", "medium"])
+@pytest.mark.parametrize("preset", ["comum", "oklahoma", "hollywood"])
+def test_today_a_deal_is_played(preset: str, level: str) -> None:
+    match = baralho.start("gin-rummy", preset=preset, seed="3")
+    for k in range(160):
+        if match.game.deal_no:
+            break
+        seat = match.actors()[0]
+        match.act(seat, player(match.spec, level).choose(sit(match, seat, Budget(20)), baralho.Rng(k)).action)
+    assert match.game.deal_no == 1
+
+
+CIRCLES = (123, 404, 455)  # deals in which both took what the other threw, until the deal was void
+
+
+@pytest.mark.parametrize("number", CIRCLES)
+def test_nobody_goes_round_in_circles(number: int) -> None:
+    """Who waits for gin does not take cards that only bring less deadwood."""
+    match = baralho.start("gin-rummy", seed=f"c{number}")
+    rng = baralho.Rng(number)
+    players = [player(match.spec, "medium") for _ in range(2)]
+    while match.game.deal_no == 0:
+        seat = match.actors()[0]
+        match.act(seat, players[seat].choose(sit(match, seat), rng).action)
+    assert len(match.rows) < 100

@@ -88,7 +88,7 @@ def test_the_last_hole_has_to_make_up_for_the_others() -> None:
 
 def test_unknown() -> None:
     thumb = thumb_of(golfe.GAME)
-    assert thumb.winnable(baralho.start("golfe", players=2, seed="1"), 1.0) is None
+    assert thumb.winnable(baralho.start("golfe", players=2, seed="1").game, 1.0) is None
     common = start(availability="column_end", wrap=False, king_stops=True)
-    assert thumb.winnable(common, 0.0) is None
-    assert thumb.winnable(play(start(), "stop"), 1.0) is False
+    assert thumb.winnable(common.game, 0.0) is None
+    assert thumb.winnable(play(start(), "stop").game, 1.0) is False

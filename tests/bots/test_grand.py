@@ -6,6 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.bots import sit
 from baralho.bots.thumb import Reason, thumb_of
 from baralho.engine.spec import Value
 from tests.bots.by_thumb import by_medium, by_thumb
@@ -32,7 +33,7 @@ def why(match: Match) -> Reason:
     """The reason for what `medium` does."""
     seat = match.actors()[0]
     thumb = thumb_of(match.spec)
-    thumb.prepare(match, seat)
+    thumb.prepare(sit(match, seat))
     found = thumb.reason(match.game, seat, baralho.read_action(match, by_thumb(match)))
     assert found is not None
     return found

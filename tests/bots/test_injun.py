@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.engine.spec import Value
 from tests.bots.scripts_vying import course
 from tests.table import play
@@ -19,7 +19,7 @@ def start(hands: list[str], **options: Value) -> Match:
 def chosen(match: Match) -> str:
     """What medium does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 
@@ -51,7 +51,7 @@ def test_strong_reads_its_own_card_from_the_bets_of_those_who_see_it() -> None:
     match = start(["2H", "7S", "3D"])
     play(match, "1 bet 99; 2 fold")
     assert chosen(match) == "call"
-    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(simulations=300))
+    choice = player(match.spec, "strong").choose(sit(match, 0, Budget(simulations=300)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == "fold"
     assert choice.reason is not None
     assert choice.reason.code == "fold"
@@ -60,7 +60,7 @@ def test_strong_reads_its_own_card_from_the_bets_of_those_who_see_it() -> None:
 
 def test_strong_counts_every_card_it_may_have_once() -> None:
     match = start(["2H", "7S", "3D"])
-    choice = player(match, "strong").choose(match, 1, baralho.Rng(1), Budget(simulations=300))
+    choice = player(match.spec, "strong").choose(sit(match, 1, Budget(simulations=300)), baralho.Rng(1))
     assert choice.simulations == 13 * len(match.legal(1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.games.klondike import GIVE_UP, STOCK
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.games.test_klondike import start
@@ -37,14 +37,14 @@ def test_gives_up_where_nothing_goes() -> None:
     for preset in ("comum", "tres"):
         match = baralho.start("klondike", preset=preset, seed="league 2")
         while not match.over:
-            match.act(0, player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action)
+            match.act(0, player(match.spec, "medium").choose(sit(match, 0), baralho.Rng(1)).action)
         assert not match.game.capped and len(match.rows) < 300
 
 
 def test_strong_gives_up_after_two_rounds_in_vain() -> None:
     match = baralho.start("klondike", preset="tres", seed="league 2")
     while not match.over:
-        action = player(match, "medium").choose(match, 0, baralho.Rng(1), Budget()).action
+        action = player(match.spec, "medium").choose(sit(match, 0), baralho.Rng(1)).action
         if action == GIVE_UP:
             break
         match.act(0, action)

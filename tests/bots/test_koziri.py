@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import sit
 from baralho.bots.thumb import best_of, thumb_of
 from baralho.games.koziri import HAND, OPENING, Koziri
 from tests.bots.by_thumb import by_medium, by_thumb
@@ -26,7 +27,7 @@ def deep(match: Match) -> str:
     """What medium does: its thumb looks deep at the decision that is asked."""
     seat = match.actors()[0]
     thumb = thumb_of(match.spec)
-    thumb.prepare(match, seat)
+    thumb.prepare(sit(match, seat))
     actions = match.legal(seat)
     return baralho.write_action(match, actions[best_of(thumb, match.game, seat, actions)])
 

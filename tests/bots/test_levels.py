@@ -10,7 +10,7 @@ import pytest
 
 import baralho
 import baralho.engine.game
-from baralho.bots import LEVELS, Budget, player
+from baralho.bots import LEVELS, Budget, Seat, player, sit
 from baralho.bots.player import choose_safely
 from baralho.engine.game import RACE
 from baralho.engine.match import Match
@@ -34,7 +34,7 @@ def positions(id: str, count: int) -> list[tuple[Match, int]]:
                 break
             asked = match.actors()
             seat = asked[rng.below(len(asked))] if match.game.mode == RACE else match.game.actor()
-            match.act(seat, player(match, "beginner").choose(match, seat, rng, Budget()).action)
+            match.act(seat, player(match.spec, "beginner").choose(sit(match, seat), rng).action)
         if not match.over:
             seat = match.game.actor()
             if len(match.legal(seat)) > 1:
@@ -50,12 +50,12 @@ def test_no_cheating(id: str, level: str) -> None:
     """From the true match and from a world the seat cannot tell from it, the same seed chooses the same action."""
     budget = Budget(simulations=SIMULATIONS)
     for number, (match, seat) in enumerate(positions(id, POSITIONS)):
-        bot = player(match, level)
+        bot = player(match.spec, level)
         world = match.imagine(seat, baralho.Rng(number))
-        chosen = bot.choose(match, seat, baralho.Rng(7), budget).action
+        chosen = bot.choose(sit(match, seat, budget), baralho.Rng(7)).action
         assert chosen in match.legal(seat)
-        assert chosen == bot.choose(match, seat, baralho.Rng(7), budget).action, "the same seed, the same choice"
-        assert chosen == bot.choose(world, seat, baralho.Rng(7), budget).action, "in a world of the seat too"
+        assert chosen == bot.choose(sit(match, seat, budget), baralho.Rng(7)).action, "the same seed, the same choice"
+        assert chosen == bot.choose(sit(world, seat, budget), baralho.Rng(7)).action, "in a world of the seat too"
 
 
 @pytest.mark.parametrize("id", baralho.ids())
@@ -63,7 +63,7 @@ def test_hints(id: str) -> None:
     """Every choice can be explained in both languages."""
     for match, seat in positions(id, POSITIONS):
         for level in ("medium", "strong"):
-            choice = player(match, level).choose(match, seat, baralho.Rng(1), Budget(simulations=SIMULATIONS))
+            choice = player(match.spec, level).choose(sit(match, seat, Budget(simulations=SIMULATIONS)), baralho.Rng(1))
             for lang in LANGUAGES:
                 hint = Words(match.spec, lang).hint(match, choice)
                 assert hint
@@ -78,23 +78,23 @@ def test_keeps_to_its_time(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     spent = []
     for match, seat in positions(id, POSITIONS)[:5]:
         begun = time.perf_counter()
-        player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(millis=20))
+        player(match.spec, "strong").choose(sit(match, seat, Budget(millis=20)), baralho.Rng(1))
         spent.append(time.perf_counter() - begun)
     assert sorted(spent)[len(spent) // 2] <= 1.5 * 0.020
 
 
 def test_failure_is_replaced_by_a_legal_move(caplog: pytest.LogCaptureFixture) -> None:
-    class Broken(type(player(baralho.start("sueca"), "random"))):  # type: ignore[misc]
-        def choose(self, match: Match, seat: int, rng: baralho.Rng, budget: Budget) -> object:
+    class Broken(type(player(baralho.start("sueca").spec, "random"))):  # type: ignore[misc]
+        def choose(self, me: Seat, rng: baralho.Rng) -> object:
             raise ZeroDivisionError
 
     match = baralho.start("sueca", seed="1")
     seat = match.game.actor()
-    choice = choose_safely(Broken(), match, seat, baralho.Rng(1), Budget())
+    choice = choose_safely(Broken(), sit(match, seat), baralho.Rng(1))
     assert choice.action in match.legal(seat)
     assert "failed" in caplog.text
 
 
 def test_unknown_level() -> None:
     with pytest.raises(ValueError, match="there are: random, rollout, beginner, medium, strong"):
-        player(baralho.start("sueca"), "grandmaster")
+        player(baralho.start("sueca").spec, "grandmaster")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.engine.spec import Value
 
 
@@ -17,7 +17,7 @@ def start(mine: str, theirs: str, **options: Value) -> Match:
 def chosen(match: Match) -> str:
     """What medium does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None or len(match.legal(seat)) == 1
     return baralho.write_action(match, choice.action)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import sit
 from baralho.bots.search import Search
 from baralho.bots.shedding import SheddingThumb
 from baralho.bots.thumbs.oito_maluco import OitoMalucoThumb
@@ -76,7 +77,7 @@ def test_strong_knows_what_a_player_lacks_who_drew() -> None:
     lacking = (match.game.t.pack.suits[1] | match.game.t.pack.ranks[2]) & ~match.game.wilds
     free: list[int] = []
     for thumb in (SheddingThumb(), OitoMalucoThumb()):
-        search = Search(match, 1, thumb, baralho.Rng(4))
+        search = Search(sit(match, 1), thumb, baralho.Rng(4))
         worlds = [search.world() for _ in range(200)]
         free.append(sum([not w.t.mask(HAND, 0) & lacking for w in worlds]))
         assert all(w.t.count(HAND, 0) == match.game.t.count(HAND, 0) for w in worlds)

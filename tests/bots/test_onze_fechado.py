@@ -54,7 +54,7 @@ def test_lays_the_last_card() -> None:
 
 def solved(match: Match) -> bool | None:
     """What the solver finds; a win is played to its end."""
-    verdict = thumb_of(onze_fechado.GAME).winnable(match, 20.0)
+    verdict = thumb_of(onze_fechado.GAME).winnable(match.game, 20.0)
     assert isinstance(match.game, OnzeFechado)
     actions = solution(match.game, 20.0)
     assert bool(actions) == bool(verdict)
@@ -75,7 +75,7 @@ def test_the_order_of_naming_can_decide() -> None:
     thumb = thumb_of(onze_fechado.GAME)
     for named, won in [("2C", True), ("9D", False)]:
         match = lay_out(start(), "7D KS 2C 9D 6D 7C 7H 6C 10D", "QH 8H JS 8D")
-        assert thumb.winnable(play(match, f"name {named}"), 5.0) is won
+        assert thumb.winnable(play(match, f"name {named}").game, 5.0) is won
         assert solved(match) is won
 
 
@@ -92,6 +92,6 @@ def test_options_count() -> None:
 def test_unknown_in_no_time() -> None:
     thumb = thumb_of(onze_fechado.GAME)
     deals = [baralho.start("onze-fechado", seed=seed) for seed in range(12)]
-    hard = [match for match in deals if thumb.winnable(match, 0.0) is None]
-    assert hard and all(thumb.winnable(match, 20.0) is not None for match in hard)
-    assert thumb.winnable(play(start(), "give_up"), 1.0) is False
+    hard = [match for match in deals if thumb.winnable(match.game, 0.0) is None]
+    assert hard and all(thumb.winnable(match.game, 20.0) is not None for match in hard)
+    assert thumb.winnable(play(start(), "give_up").game, 1.0) is False

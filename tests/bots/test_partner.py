@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, Search, player, signal_of, thumb_of
+from baralho.bots import Budget, Search, player, signal_of, sit, thumb_of
 from baralho.games.truco.acts import HAND
 from tests.table import play
 
@@ -16,7 +16,7 @@ LEVELS = ("medium", "strong")
 def chosen(match: Match, level: str) -> str:
     """What a bot does, as written."""
     seat = match.actors()[0]
-    choice = player(match, level).choose(match, seat, baralho.Rng(1), Budget(simulations=300))
+    choice = player(match.spec, level).choose(sit(match, seat, Budget(simulations=300)), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -58,11 +58,11 @@ def test_truco_leaves_the_partners_trick_alone(level: str) -> None:
 def test_truco_signals_are_true() -> None:
     hands = {"hand 1": "4C 5H 6D", "hand 2": "6H 5D 4S", "hand 3": "7H QS 5S", "hand 0": "KC 2D 3C"}
     match = baralho.start("truco", seed="1", dealer=0, deal=hands)
-    signs = [signal_of(match, seat) for seat in range(4)]
+    signs = [signal_of(sit(match, seat)) for seat in range(4)]
     names = [match.spec.signals[sign] if sign >= 0 else "" for sign in signs]
     assert names == ["", "wink", "yawn", "nose"]
     match.signal(1, signs[1])
-    assert signal_of(match, 1) == -1, "once in a mão"
+    assert signal_of(sit(match, 1)) == -1, "once in a mão"
 
 
 def signalled(sign: str) -> Match:
@@ -83,7 +83,7 @@ def test_truco_searches_worlds_that_fit_the_signal() -> None:
     shares: list[float] = []
     for sign in ("yawn", "wink"):
         match = signalled(sign)
-        search = Search(match, 0, thumb_of(match.spec), baralho.Rng(1))
+        search = Search(sit(match, 0), thumb_of(match.spec), baralho.Rng(1))
         zape = match.game.t.pack.of("4C")
         shares.append(sum(search.world().t.mask(HAND, 2) >> zape & 1 for _ in range(200)) / 200)
     assert shares[0] < 0.05

@@ -6,7 +6,7 @@ from math import log
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, Search, player, thumb_of
+from baralho.bots import Search, player, sit, thumb_of
 from baralho.bots.past import IMPOSSIBLE, past_of
 from baralho.bots.search import CROWD, ENOUGH, MOST_CROWD, worth_of
 from baralho.engine.table import bits
@@ -17,7 +17,7 @@ from tests.table import play
 def average(match: Match, seat: int, holder: int, card: str, worlds: int = 200) -> tuple[float, float]:
     """The mean weight (a logarithm) of the worlds in which a seat holds a card, and of the others."""
     thumb = thumb_of(match.spec)
-    past = past_of(match, seat, thumb)
+    past = past_of(sit(match, seat), thumb)
     assert past is not None
     rng = baralho.Rng(5)
     sums, counts = [0.0, 0.0], [0, 0]
@@ -33,10 +33,10 @@ def average(match: Match, seat: int, holder: int, card: str, worlds: int = 200) 
 def after(plays: int) -> Match:
     """A deal of Copas after so many cards, played by `medium`."""
     match = baralho.start("copas", seed="crowd")
-    bot, rng = player(match, "medium"), baralho.Rng(1)
+    bot, rng = player(match.spec, "medium"), baralho.Rng(1)
     for _ in range(plays):
         seat = match.actors()[0]
-        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+        match.act(seat, bot.choose(sit(match, seat), rng).action)
     return match
 
 
@@ -57,7 +57,7 @@ def test_the_past_of_a_world_has_every_card_once() -> None:
     for _ in range(30):
         seat = match.actors()[0]
         legal = match.legal(seat)
-        past = past_of(match, seat, thumb_of(match.spec))
+        past = past_of(sit(match, seat), thumb_of(match.spec))
         if past is not None:
             for _ in range(10):
                 world = match.sample(seat, rng)
@@ -79,16 +79,16 @@ def test_what_weighed_worlds_are_worth() -> None:
 def test_where_few_worlds_fit_more_are_drawn() -> None:
     """As many as a search needs of those that fit, or the most."""
     match = baralho.start("copas", seed="crowd")
-    bot, rng, thumb = player(match, "medium"), baralho.Rng(1), thumb_of(match.spec)
+    bot, rng, thumb = player(match.spec, "medium"), baralho.Rng(1), thumb_of(match.spec)
     sizes: list[int] = []
     for _ in range(40):
         seat = match.actors()[0]
-        search = Search(match, seat, thumb, baralho.Rng(2))
+        search = Search(sit(match, seat), thumb, baralho.Rng(2))
         if search.past is not None:
             search.world()
             sizes.append(len(search.pool))
             assert sizes[-1] == MOST_CROWD or worth_of(weights_of(search)) > ENOUGH
-        match.act(seat, bot.choose(match, seat, rng, Budget()).action)
+        match.act(seat, bot.choose(sit(match, seat), rng).action)
     assert min(sizes) >= CROWD
     assert len(set(sizes)) > 2
 
@@ -102,7 +102,7 @@ def weights_of(search: Search) -> list[float]:
 def test_a_world_that_hardly_fits_is_followed_no_further() -> None:
     match = after(20)
     seat = match.actors()[0]
-    past = past_of(match, seat, thumb_of(match.spec))
+    past = past_of(sit(match, seat), thumb_of(match.spec))
     assert past is not None
     world = match.sample(seat, baralho.Rng(3))
     weight = past.weight(world)
@@ -114,7 +114,7 @@ def test_a_world_that_hardly_fits_is_followed_no_further() -> None:
 def test_an_exchange_is_of_two_unseen_cards_that_may_lie_there() -> None:
     match = after(26)
     seat = match.actors()[0]
-    past = past_of(match, seat, thumb_of(match.spec))
+    past = past_of(sit(match, seat), thumb_of(match.spec))
     assert past is not None
     rng = baralho.Rng(4)
     world = match.sample(seat, rng)
@@ -140,7 +140,7 @@ def test_exchanges_lead_from_the_few_worlds_that_fit_to_others() -> None:
     match = after(20)
     seat = match.actors()[0]
     thumb = thumb_of(match.spec)
-    search = Search(match, seat, thumb, baralho.Rng(2))
+    search = Search(sit(match, seat), thumb, baralho.Rng(2))
     assert thumb.stirs and search.past is not None
     used = [tuple(search.world().t.bags) for _ in range(100)]
     assert len(set(used)) > 2 * worth_of(weights_of(search))

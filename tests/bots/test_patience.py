@@ -8,7 +8,7 @@ import pytest
 
 import baralho
 import baralho.engine.game
-from baralho.bots import Budget
+from baralho.bots import Budget, sit
 from baralho.bots.klondike import Patient, actions_of, dealt, examine, position_of, winnable, winnable_seed, wins
 from baralho.bots.patience import LOST, UNLIMITED, UNRESOLVED, WON, Folded, Rules, Spread, reachable, turns
 from baralho.bots.thumb import Thumb
@@ -126,7 +126,7 @@ def test_a_won_deal_and_a_lost_one() -> None:
     """
     order = [PACK.codes[c] for c in range(PACK.count)]
     for seed, truth in (("1", True), ("14", False)):
-        assert winnable(baralho.start("klondike", seed=seed, options=THOUGHTFUL), 0.0, 3000) is truth
+        assert winnable(baralho.start("klondike", seed=seed, options=THOUGHTFUL).game, 0.0, 3000) is truth
     fronts = ["2C", "2S", "4C", "4S", "6C", "6S", "8C"]
     third = ["8S", "10C", "10S", "QC", "QS", "KC", "KS", "JC"]
     others = [c for c in reversed(order) if c not in fronts + third]
@@ -163,10 +163,10 @@ def test_turning() -> None:
 def test_winnable_deals() -> None:
     seed = winnable_seed("7", THOUGHTFUL, seconds=0.0, states=3000)
     match = baralho.start("klondike", seed=seed, options=THOUGHTFUL)
-    assert winnable(match, 0.0, 3000) is True
-    assert winnable(match, 0.0, 1) is None
+    assert winnable(match.game, 0.0, 3000) is True
+    assert winnable(match.game, 0.0, 1) is None
     match.act(0, GIVE_UP)
-    assert winnable(match) is False, "it is over"
+    assert winnable(match.game) is False, "it is over"
 
 
 def test_patient_is_legal_blind_and_explains_itself() -> None:
@@ -175,10 +175,10 @@ def test_patient_is_legal_blind_and_explains_itself() -> None:
         match = baralho.start("klondike", seed=seed, preset="comum")
         for _ in range(6):
             bot = Patient(Thumb())
-            chosen = bot.choose(match, 0, baralho.Rng(5), budget)
+            chosen = bot.choose(sit(match, 0, budget), baralho.Rng(5))
             assert chosen.action in match.legal(0)
             world = match.imagine(0, baralho.Rng(seed))
-            assert chosen.action == bot.choose(world, 0, baralho.Rng(5), budget).action
+            assert chosen.action == bot.choose(sit(world, 0, budget), baralho.Rng(5)).action
             for lang in LANGUAGES:
                 assert Words(match.spec, lang).hint(match, chosen)
             match.act(0, chosen.action)

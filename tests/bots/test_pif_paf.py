@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots.thumbs.pif_paf import Hand
 from baralho.engine.spec import Value
 from baralho.games.pif_paf import PifPaf
@@ -23,7 +23,7 @@ def start(deal: dict[str, str], **options: Value) -> Match:
 
 def medium(match: Match) -> str:
     seat = match.actors()[0]
-    return baralho.write_action(match, player(match, "medium").choose(match, seat, baralho.Rng(1), Budget()).action)
+    return baralho.write_action(match, player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1)).action)
 
 
 @pytest.mark.parametrize(("hand", "wanted"), [(JUNK, "fold"), (PAF, "bet 20"), (DONE, "bet 20")])
@@ -59,7 +59,7 @@ def test_claim_the_discard_to_go_out() -> None:
 
 def strong(match: Match) -> str:
     seat = match.actors()[0]
-    choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations=100))
+    choice = player(match.spec, "strong").choose(sit(match, seat, Budget(simulations=100)), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -94,3 +94,30 @@ def test_folds_against_a_bold_bet() -> None:
     match = play(start({"hand 0": DONE, "hand 1": "7D 8D 3C 6H 6S JC KC 4H AS"}), "bet 20")
     assert medium(match) == "call"
     assert strong(match) == "fold"
+
+
+# -- Cacheta ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "wanted"),
+    [("7D 8D 9D 6H 6S 6C JC QC 4H", "stay"), ("2C 2C 4D 5S 8H 9S JH KS AD", "run")],
+)
+def test_today_stay_or_run(hand: str, wanted: str) -> None:
+    """Two melds and a card away from the third: one plays. Nothing at all: one life is less than two."""
+    match = baralho.start(
+        "pif-paf", preset="cacheta", players=4, dealer=3, seed="7", deal={"hand 0": hand, "vira": "2S"}
+    )
+    choice = player(match.spec, "medium").choose(sit(match, 0, Budget()), baralho.Rng(1))
+    assert baralho.write_action(match, choice.action) == wanted and choice.reason is not None
+
+
+def test_today_a_wild_card_is_kept() -> None:
+    """The vira is the 9 of hearts: the 10 of hearts goes with everything and is not thrown."""
+    deal = {"hand 0": "10H 2C 4D 5S 8H 9S JH KS AD", "vira": "9H", "stock": "6C"}
+    match = baralho.start(
+        "pif-paf", preset="cacheta", players=2, dealer=1, seed="7", deal=deal, options={"drop": False}
+    )
+    play(match, "draw")
+    choice = player(match.spec, "medium").choose(sit(match, 0, Budget()), baralho.Rng(1))
+    assert baralho.write_action(match, choice.action) not in ("discard 10H", "go_out")

@@ -52,27 +52,27 @@ def test_runs_through_the_rest() -> None:
 
 def test_the_solver() -> None:
     winnable = thumb_of(piramide.GAME).winnable
-    assert winnable(lay_out(start(), {21: "9H"}, "7C 4C"), 5.0) is True
-    assert winnable(lay_out(start(), {21: "9H"}, "7C 5C"), 5.0) is False
-    assert winnable(lay_out(start(), {15: "9H", 21: "4H"}, "7C 5C"), 5.0) is False, "a partner that covers"
+    assert winnable(lay_out(start(), {21: "9H"}, "7C 4C").game, 5.0) is True
+    assert winnable(lay_out(start(), {21: "9H"}, "7C 5C").game, 5.0) is False
+    assert winnable(lay_out(start(), {15: "9H", 21: "4H"}, "7C 5C").game, 5.0) is False, "a partner that covers"
     cells = {15: "9H", 21: "8H", 22: "7H"}
     for redeals, won in ((0, False), (1, True)):
         match = lay_out(start(redeals=redeals), cells, "4C 3C 6C 5C")
-        assert winnable(match, 5.0) is won
+        assert winnable(match.game, 5.0) is won
 
 
 def test_waste_pairs_and_the_strict_reading() -> None:
     winnable = thumb_of(piramide.GAME).winnable
     for rule, won in (("never", False), ("always", True)):
-        assert winnable(lay_out(start(stock_waste_pair=rule), {21: "9H"}, "6C", "4C 7C"), 5.0) is won
+        assert winnable(lay_out(start(stock_waste_pair=rule), {21: "9H"}, "6C", "4C 7C").game, 5.0) is won
     # the 4 of clubs has to go with the 9 of clubs before it is buried, though 9 and 4 of the pyramid make a pair
     cells = {21: "4H", 23: "9C", 19: "9S", 25: "7C"}
     for rule, won in (("free", True), ("no_pyramid_pair", False)):
-        assert winnable(lay_out(start(stock_turn=rule), cells, "4C 2D 6D"), 5.0) is won
+        assert winnable(lay_out(start(stock_turn=rule), cells, "4C 2D 6D").game, 5.0) is won
 
 
 def test_unknown() -> None:
     winnable = thumb_of(piramide.GAME).winnable
-    assert winnable(competitive(), 1.0) is None
-    assert winnable(baralho.start("piramide", players=2, seed="1"), 1.0) is None
-    assert winnable(play(start(), "give_up"), 1.0) is False
+    assert winnable(competitive().game, 1.0) is None
+    assert winnable(baralho.start("piramide", players=2, seed="1").game, 1.0) is None
+    assert winnable(play(start(), "give_up").game, 1.0) is False

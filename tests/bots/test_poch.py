@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.bots.thumbs.poch import sure_plan
 from baralho.games.poch import PACK, Poch
 from tests.bots.by_thumb import by_medium, by_strong
@@ -90,5 +90,5 @@ def test_plays_without_chips() -> None:
     rng = baralho.Rng(1)
     while match.game.deal_no == 0:
         seat = match.actors()[0]
-        match.act(seat, player(match, "medium").choose(match, seat, rng, Budget()).action)
+        match.act(seat, player(match.spec, "medium").choose(sit(match, seat), rng).action)
     assert isinstance(match.game, Poch)

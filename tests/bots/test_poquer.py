@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import Budget, player, sit
 from baralho.bots.drawpoker import HIGH, LOW, Strength
 from baralho.engine.spec import Value
 from baralho.games.poquer.acts import PACKS
@@ -22,7 +22,7 @@ def start(players: int = 5, options: dict[str, Value] | None = None, **hands: st
 def chosen(match: Match) -> str:
     """What medium does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None or len(match.legal(seat)) == 1
     return baralho.write_action(match, choice.action)
 
@@ -99,7 +99,7 @@ def test_strong_raises_again_what_rivals_may_well_pay() -> None:
     play(match, "1 check; 2 bet 10; 0 fold; 1 raise 10")
     assert chosen(match) == "call"
     for seed in (1, 2, 3):
-        choice = player(match, "strong").choose(match, 2, baralho.Rng(seed), Budget(simulations=400))
+        choice = player(match.spec, "strong").choose(sit(match, 2, Budget(simulations=400)), baralho.Rng(seed))
         assert baralho.write_action(match, choice.action).startswith("raise")
         assert choice.reason is not None
         assert 50 < choice.reason.number < 100
@@ -108,6 +108,6 @@ def test_strong_raises_again_what_rivals_may_well_pay() -> None:
 def test_strong_leaves_to_the_thumb_what_is_no_bet() -> None:
     match = start(h1="KS KH 9D 8C 7C")
     play(match, "1 check; 2 check; 3 check; 4 check; 0 check")
-    choice = player(match, "strong").choose(match, 1, baralho.Rng(1), Budget(simulations=50))
+    choice = player(match.spec, "strong").choose(sit(match, 1, Budget(simulations=50)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == chosen(match)
     assert choice.simulations == 0

@@ -6,7 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from baralho.engine.spec import Value
 from baralho.games.poquer_aberto import PoquerAberto
 from tests.bots.by_thumb import by_medium
@@ -106,7 +106,7 @@ def test_deals_do_not_drag_on() -> None:
         rng = baralho.Rng(seed)
         while not match.over:
             seat = match.actors()[0]
-            match.act(seat, player(match, "medium").choose(match, seat, rng, Budget()).action)
+            match.act(seat, player(match.spec, "medium").choose(sit(match, seat), rng).action)
         longest = max(longest, len(match.rows))
         assert isinstance(match.game, PoquerAberto) and sum(match.game.points) == 0
     assert longest < 40

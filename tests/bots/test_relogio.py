@@ -117,9 +117,9 @@ def test_it_never_pays_to_exchange_a_king_before_the_fourth() -> None:
 
 def test_won_and_lost() -> None:
     thumb = thumb_of(relogio.GAME)
-    assert thumb.winnable(start(ROUND_AND_ROUND), 1.0) is True
-    assert thumb.winnable(start(KINGS, king_exchange=False), 1.0) is False
-    assert thumb.winnable(play(start(KINGS), "turn; keep; keep; keep; keep"), 1.0) is False
+    assert thumb.winnable(start(ROUND_AND_ROUND).game, 1.0) is True
+    assert thumb.winnable(start(KINGS, king_exchange=False).game, 1.0) is False
+    assert thumb.winnable(play(start(KINGS), "turn; keep; keep; keep; keep").game, 1.0) is False
 
 
 def test_a_way_that_was_found_wins() -> None:
@@ -127,7 +127,7 @@ def test_a_way_that_was_found_wins() -> None:
     for seed in range(20):
         match = baralho.start("relogio", seed=seed)
         actions = solution(match.game)
-        assert bool(actions) == thumb_of(relogio.GAME).winnable(match, 1.0)
+        assert bool(actions) == thumb_of(relogio.GAME).winnable(match.game, 1.0)
         for action in actions:
             match.act(0, action)
         assert match.over == bool(actions) and match.game.won == match.over

@@ -17,16 +17,16 @@ def test_lets_it_run() -> None:
 
 def test_how_it_ends_is_known() -> None:
     thumb = thumb_of(relogio_real.GAME)
-    assert thumb.winnable(start(RIGHT), 1.0) is True
+    assert thumb.winnable(start(RIGHT).game, 1.0) is True
     for seed in range(12):
         match = baralho.start("relogio-real", seed=seed)
-        told = thumb.winnable(match, 1.0)
+        told = thumb.winnable(match.game, 1.0)
         assert told is (finished(match).game.won == 1)
-        assert thumb.winnable(match, 1.0) is told, "and afterwards too"
+        assert thumb.winnable(match.game, 1.0) is told, "and afterwards too"
 
 
 def test_looking_ahead_changes_nothing() -> None:
     match = play(baralho.start("relogio-real", seed=3), "step; step")
     before = repr(match.game.facts())
-    thumb_of(relogio_real.GAME).winnable(match, 1.0)
+    thumb_of(relogio_real.GAME).winnable(match.game, 1.0)
     assert repr(match.game.facts()) == before

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import baralho
-from baralho.bots import Budget, Search, Strong, player, thumb_of
+from baralho.bots import Budget, Search, Strong, player, sit, thumb_of
 
 
 def searched(match: baralho.Match, seat: int, simulations: int) -> Search:
-    search = Search(match, seat, thumb_of(match.spec), baralho.Rng(3))
+    search = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(3))
     search.run(simulations, 0)
     return search
 
@@ -30,7 +30,7 @@ def test_the_tree_is_kept() -> None:
     for row in match.live[told:]:
         node = node.kids[row.action]
     visits = node.visits
-    again = Search(match, seat, thumb_of(match.spec), baralho.Rng(4))
+    again = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(4))
     assert again.go_on_from(first, match.live[told:], match.legal(seat))
     assert again.root is node and visits > 0
     again.run(50, 0)
@@ -45,7 +45,7 @@ def test_what_was_never_thought_of_begins_anew() -> None:
     told = len(match.live)
     match.act(seat, match.legal(seat)[-1])
     match.act(match.game.actor(), match.legal(match.game.actor())[-1])
-    again = Search(match, seat, thumb_of(match.spec), baralho.Rng(4))
+    again = Search(sit(match, seat), thumb_of(match.spec), baralho.Rng(4))
     assert not again.go_on_from(first, match.live[told:], match.legal(seat))
     assert not again.root.visits
 
@@ -54,21 +54,21 @@ def test_a_player_takes_up_his_own_search() -> None:
     """In the same match only, and not after something was taken back."""
     match = baralho.start("escopa", players=2, seed="1")
     seat = match.game.actor()
-    bot = player(match, "strong(reuse=1)")
+    bot = player(match.spec, "strong(reuse=1)")
     assert isinstance(bot, Strong) and not bot.style.paired
-    bot.choose(match, seat, baralho.Rng(1), Budget(400))
+    bot.choose(sit(match, seat, Budget(400)), baralho.Rng(1))
     told = len(match.live)
     to_next_turn(match, seat)
-    bot.choose(match, seat, baralho.Rng(1), Budget(50))
+    bot.choose(sit(match, seat, Budget(50)), baralho.Rng(1))
     assert bot.last is not None and bot.last.root.visits > 50
     match.undo(len(match.live) - told)
-    bot.choose(match, seat, baralho.Rng(1), Budget(50))
+    bot.choose(sit(match, seat, Budget(50)), baralho.Rng(1))
     assert bot.last.root.visits == 50
 
 
 def test_nobody_does_unless_told() -> None:
     match = baralho.start("escopa", players=2, seed="1")
-    bot = player(match, "strong")
+    bot = player(match.spec, "strong")
     assert isinstance(bot, Strong)
-    bot.choose(match, match.game.actor(), baralho.Rng(1), Budget(50))
+    bot.choose(sit(match, match.game.actor(), Budget(50)), baralho.Rng(1))
     assert bot.last is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, signal_of
+from baralho.bots import player, signal_of, sit
 from baralho.games.rummy_persa import SIGNALS
 from tests.bots.by_thumb import by_thumb
 from tests.games.test_rummy_persa import buying, table
@@ -15,7 +15,7 @@ FULL = "|3C 5D 9D 6S 2H|4C 6D 10D QS 8S|5C 7D JH 4S 9H"  # nobody is near going 
 
 def medium(match: Match) -> str:
     """With what was asked for in mind."""
-    choice = player(match, "medium").choose(match, match.actors()[0], baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, match.actors()[0]), baralho.Rng(1))
     return baralho.write_action(match, choice.action)
 
 
@@ -52,12 +52,12 @@ def test_a_low_run_is_laid_and_the_last_card_thrown() -> None:
 def test_asks_for_what_is_missing() -> None:
     """Two jokers, or three of a high rank: once in a deal."""
     match = table("* * 3D 8H KC" + FULL)
-    assert SIGNALS[signal_of(match, 0)] == "ask_joker"
+    assert SIGNALS[signal_of(sit(match, 0))] == "ask_joker"
     match = table("QC QD QH 3D 8H|3C 5D 9D 6S 2H|4C 6D 10D 7S 8S|5C 7D JH 4S 9H")
-    assert SIGNALS[signal_of(match, 0)] == "ask_q"
+    assert SIGNALS[signal_of(sit(match, 0))] == "ask_q"
     match.signal(0, SIGNALS.index("ask_q"))
-    assert signal_of(match, 0) == -1
-    assert signal_of(table("QC QD 3D 8H" + FULL), 0) == -1
+    assert signal_of(sit(match, 0)) == -1
+    assert signal_of(sit(table("QC QD 3D 8H" + FULL), 0)) == -1
 
 
 def test_gives_the_partner_what_he_asks_for() -> None:

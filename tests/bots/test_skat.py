@@ -6,7 +6,7 @@ from math import exp
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, Search, player, thumb_of
+from baralho.bots import Budget, Search, player, sit, thumb_of
 from baralho.bots.search import ENOUGH
 from baralho.bots.thumbs.skat import promise
 from baralho.engine.record import LACKS
@@ -27,7 +27,7 @@ def start(deal: dict[str, str]) -> Match:
 def chosen(match: Match) -> str:
     """What `medium` does, as written."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 
@@ -62,7 +62,7 @@ def test_a_search_may_announce_what_comes_last_in_the_list() -> None:
     """Four jacks and four aces: Grand, though four suits stand before it."""
     match = start({"hand 0": "JC JS JH JD AC 10C AS AH AD 7D", "hand 1": WEAK, "skat": "QS 7S"})
     play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS")
-    choice = player(match, "strong").choose(match, 0, baralho.Rng(1), Budget(100))
+    choice = player(match.spec, "strong").choose(sit(match, 0, Budget(100)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == "announce grand"
 
 
@@ -82,7 +82,7 @@ def test_loads_the_partners_trick() -> None:
 def worlds_of(match: Match, seat: int, worlds: int) -> tuple[list[Skat], list[float]]:
     """Worlds as they come, then read by the thumb, and what it thinks of them (logarithms)."""
     thumb = thumb_of(match.spec)
-    thumb.prepare(match, seat)
+    thumb.prepare(sit(match, seat))
     rng = baralho.Rng(4)
     found: list[Skat] = []
     fits: list[float] = []
@@ -130,7 +130,7 @@ def test_worlds_that_were_read_agree_with_what_was_seen() -> None:
     for seed in range(12):
         match = baralho.start("skat", seed=f"read {seed}")
         match.game.single = True
-        bots, rng = player(match, "medium"), baralho.Rng(seed)
+        bots, rng = player(match.spec, "medium"), baralho.Rng(seed)
         while not match.over:
             game, seat = match.game, match.actors()[0]
             assert isinstance(game, Skat)
@@ -144,7 +144,7 @@ def test_worlds_that_were_read_agree_with_what_was_seen() -> None:
                     assert t.mask(HAND, seat) == game.t.mask(HAND, seat)
                     assert not any(t.bags[step.b] & step.cards for step in lacks)
                     looked += 1
-            match.act(seat, bots.choose(match, seat, rng, Budget()).action)
+            match.act(seat, bots.choose(sit(match, seat), rng).action)
     assert looked > 100
 
 
@@ -153,7 +153,7 @@ def test_a_search_weighs_enough_worlds_and_takes_them_evenly() -> None:
     match = start({"hand 0": STRONG, "hand 1": WEAK, "skat": "QS 7S"})
     play(match, "pass; pass; bid 18; pick_up; lay 7S; lay_last QS; announce clubs; play JC")
     thumb = thumb_of(match.spec)
-    search = Search(match, 1, thumb, baralho.Rng(2))
+    search = Search(sit(match, 1), thumb, baralho.Rng(2))
     seen = [search.world().t.bags for _ in range(60)]
     shares = [b - a for a, b in zip([0.0, *search.weights[:-1]], search.weights, strict=True)]
     total = sum(shares)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
-from baralho.engine.spec import Value
+from baralho.bots import player, sit
+from baralho.bots.thumbs.truco import habit, lost
+from baralho.engine.spec import KIND_MASK, Value
 from baralho.games.truco.rules import Truco
 from tests.table import play
 
@@ -19,7 +20,7 @@ def start(deal: dict[str, str], **options: Value) -> Match:
 def chosen(match: Match) -> str:
     """What `medium` does, as written."""
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 
@@ -106,3 +107,27 @@ def test_today_paulista_nobody_calls_with_eleven() -> None:
     match = today("paulista", (3, 11), TODAY)
     play(match, "stay")
     assert chosen(match).startswith("play")
+
+
+def test_never_accepts_what_cannot_be_won_any_more() -> None:
+    """One trick each, the first theirs: a four on the table loses to every card, and to another four too."""
+    deal = {"hand 1": "3S 2H 5H", "hand 0": "2S 3H 4D"}
+    match = baralho.start("truco", seed="1", dealer=0, players=2, deal=deal)
+    play(match, "play 3S; play 2S; play 2H; play 3H; play 4D; stake 5H truco")
+    game = match.sample(0, baralho.Rng(1))
+    assert isinstance(game, Truco)
+    assert lost(game, 0)
+    assert chosen(match) == "refuse"
+
+
+def test_a_rival_who_always_calls_is_believed_less() -> None:
+    """By what he did in this match; at its beginning nothing is taken for known."""
+    match = baralho.start("truco", seed="4", players=2)
+    assert habit(sit(match, 0)) == 0.0
+    while match.game.deal_no < 8 and not match.over:
+        seat = match.actors()[0]
+        calls = [a for a in match.legal(seat) if match.spec.acts[a & KIND_MASK].code in ("call", "stake")]
+        gives = [a for a in match.legal(seat) if match.spec.acts[a & KIND_MASK].code == "refuse"]
+        match.act(seat, (calls if seat == 1 and calls else gives or match.legal(seat))[0])
+    assert habit(sit(match, 0)) > 0.4
+    assert habit(sit(match, 1)) == 0.0

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import math
+import os
 
 import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player
+from baralho.bots import player, shoe, sit
+from baralho.bots.house import House
 from baralho.bots.reading import ReadingThumb
+from baralho.bots.shoe import Hands, Paths, edge, one
 from baralho.bots.thumb import best_of, thumb_of
 from baralho.bots.twentyone import STATES, Odds, exact_ends, exact_hand
 from baralho.engine.chance import Luck
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.spec import Value, encode
-from baralho.games.vinte_e_um.acts import CARD, DOUBLE_DOWN, STAND
-from baralho.games.vinte_e_um.rounds import TwentyOne
+from baralho.games.vinte_e_um.acts import CARD, DOUBLE_DOWN, STAND, STOCK, USED
+from baralho.games.vinte_e_um.casino import Casino
+from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
+from tests.table import covers
 
 TABLE: dict[str, Value] = {"bet_limits": "table", "bank_auction": False}
+COMPILED = not shoe.__file__.endswith(".py")
 CASINO: dict[str, Value] = {**TABLE, "system": "blackjack", "banker_draw": "stand_17", "double_down": True}
 FULL = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]
 
@@ -34,7 +40,7 @@ def start(pack: str, players: int = 2, **options: Value) -> Match:
 def chosen(match: Match, level: str = "medium") -> str:
     """What a level does for the seat that is asked."""
     seat = match.actors()[0]
-    choice = player(match, level).choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, level).choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None
     return baralho.write_action(match, choice.action)
 
@@ -214,7 +220,7 @@ def test_strong_limits_those_who_stake_by_their_cards() -> None:
     thumb = ReadingThumb()
     match = baralho.start("vinte-e-um", players=4, seed="1")
     assert isinstance(match.game, TwentyOne)
-    thumb.prepare(match, match.game.dealer)
+    thumb.prepare(sit(match, match.game.dealer))
     assert thumb.limit(match.game) == 5
     thumb.loose = 1.0
     assert thumb.limit(match.game) == 20
@@ -232,6 +238,129 @@ def test_strong_sees_how_others_stake() -> None:
             if seat and baralho.write_action(match, match.legal(seat)[0]).startswith("stake"):
                 match.act(seat, baralho.read_action(match, stake))
             else:
-                match.act(seat, player(match, "medium").choose(match, seat, rng, Budget()).action)
-        thumb.prepare(match, 0)
+                match.act(seat, player(match.spec, "medium").choose(sit(match, seat), rng).action)
+        thumb.prepare(sit(match, 0))
         assert (thumb.loose > 0.5) == loose
+
+
+# -- against the house, as in casinos today ---------------------------------------------------------------------------
+
+
+def casino(cards: str, stake: int = 10, **options: Value) -> Match:
+    """One player: his card, that of the house, his second, the closed one; then what comes."""
+    match = baralho.start("vinte-e-um", preset="cassino", seed="7", players=1, deal={"pack": cards}, options=options)
+    match.act(0, baralho.read_action(match, f"stake {stake}"))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("cards", "act"),
+    [
+        ("8S 10H 8D 7C", "split"),
+        ("AS 6H AD 10C", "split"),
+        ("10S 6H KD 10C", "stand"),
+        ("5S 6H 5D 10C", "double_down"),
+        ("6S 10H 5D 7C", "double_down"),
+        ("10S 10H 6D 7C", "card"),
+        ("10S 6H 2D 10C", "stand"),
+        ("10S 2H 2D 10C", "card"),
+        ("AS 9H 7D 10C", "card"),
+        ("AS 6H 7D 10C", "double_down"),
+        ("9S 7H 9D 10C", "stand"),
+        ("9S 6H 9D 10C", "split"),
+        ("4S 5H 4D 10C", "split"),
+        ("4S 10H 4D 7C", "card"),
+    ],
+)
+def test_today_cassino_basic_strategy(cards: str, act: str) -> None:
+    """today: what every table of basic strategy says for six packs, S17, doubling after a split."""
+    assert chosen(casino(cards, insurance=False)) == act
+
+
+def test_today_cassino_surrenders_16_against_a_ten() -> None:
+    assert chosen(casino("10S 10H 6D 7C", surrender="late")) == "surrender"
+
+
+def test_today_cassino_insures_by_the_cards_seen() -> None:
+    """today: with a fresh shoe insurance loses; when the tens are more than a third of what is left it wins."""
+    match = casino("10S AH 9D 7C", packs=1)
+    assert chosen(match) == "decline"
+    game = match.game
+    assert isinstance(game, Casino)
+    for card in list(game.t.line(STOCK)):
+        if VALUE[card] in (2, 3, 4, 5, 6):
+            game.t.move(card, USED)
+    house = House()
+    assert house.insurance(game, 0) > 0
+    rates = house.rates(game, 0, match.legal(0))
+    assert baralho.write_action(match, match.legal(0)[rates.index(max(rates))]) == "insure 5"
+
+
+def test_today_cassino_stakes_by_the_shoe_and_the_end() -> None:
+    """today: the least in a fresh shoe, the most when it is rich, what is missing in the last rounds."""
+    match = baralho.start("vinte-e-um", preset="cassino", seed="7", players=2)
+    assert chosen(match) == "stake 2"
+    game = match.game
+    assert isinstance(game, Casino)
+    house = House()
+    poor = [card for card in game.t.line(STOCK) if VALUE[card] in (4, 5, 6)]
+    for card in poor[:60]:
+        game.t.move(card, USED)
+    assert house.aim(game, 0) == 10
+    game.deal_no = game.opt.rounds - 1
+    game.points[:] = [100, 108]
+    assert house.aim(game, 0) == 8
+
+
+def test_hands_are_exact() -> None:
+    """The sum over the paths of the house is what drawing card by card gives."""
+    counts = without(10, 6, 9)
+    odds = Odds(counts, "one_or_eleven")
+    paths = Paths(9, False)
+    own = counts[:]
+    for value in (10, 6):
+        own[value] += 1
+    hands = Hands(own, 9, paths)
+    hand = one(10) + one(6)
+    assert hands.ending(hand) == pytest.approx(exact_ends(odds, counts, 9))
+    tied = Hands(own, 9, paths, push=False)
+    stand, card, double = exact_hand(odds, counts, odds.state([10, 6]), 9)
+    assert (tied.stand(hand), tied.hit(hand), tied.double(hand)) == pytest.approx((stand, card, double))
+
+
+KNOWN_EDGE = [(6, False, 0.42), (6, True, 0.62), (8, False, 0.44), (2, True, 0.41)]
+
+
+@covers("vinte-e-um/cassino/edge")
+@pytest.mark.skipif(not COMPILED, reason="minutes from the sources")
+@pytest.mark.parametrize(("packs", "hits_soft", "percent"), KNOWN_EDGE)
+def test_today_cassino_edge(packs: int, hits_soft: bool, percent: float) -> None:
+    """today: the known figures of a fresh shoe, doubling after a split, no surrender, aces not split again."""
+    assert -100 * edge(packs, hits_soft) == pytest.approx(percent, abs=0.05)
+
+
+@pytest.mark.skipif(not COMPILED, reason="minutes from the sources")
+def test_today_cassino_the_engine_keeps_the_edge() -> None:
+    """The engine's own play from a fresh shoe is within four standard errors of the calculation.
+
+    BARALHO_HANDS=10000000 for the soak; by default a sample.
+    """
+    hands = int(os.environ.get("BARALHO_HANDS", "1500"))
+    match = baralho.start("vinte-e-um", preset="cassino", players=1, options={"packs": 2, "shuffle": "every_round"})
+    empty = match.spec.sit(1, match.options, match.chance)
+    rng = baralho.Rng(5)
+    total = squares = 0.0
+    for _ in range(hands):
+        game = empty.deal_out(Luck(rng))
+        game.single = True
+        before = game.points[0]
+        game.apply(0, baralho.read_action(match, "stake 10"))
+        play_out(game)
+        gain = (game.points[0] - before) / 10
+        total += gain
+        squares += gain * gain
+    mean = total / hands
+    error = math.sqrt((squares / hands - mean * mean) / hands)
+    worth = edge(2, False) if hands > 10_000 else -0.0019  # what it is, to the last digit given
+    print(f"{hands} hands: {100 * mean:.3f} +- {100 * error:.3f} %, calculated {100 * worth:.3f} %")
+    assert abs(mean - worth) < 4 * error

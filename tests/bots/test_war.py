@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import baralho
-from baralho.bots import Budget, player
+from baralho.bots import player, sit
 from tests.bots.by_thumb import by_medium, by_strong, by_thumb
 from tests.table import play
 
@@ -19,7 +19,7 @@ def test_turns_one_round() -> None:
 def test_tells_how_many_cards_it_has() -> None:
     match = play(baralho.start("war", seed=1), "step")
     seat = match.actors()[0]
-    choice = player(match, "medium").choose(match, seat, baralho.Rng(1), Budget())
+    choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
     assert choice.reason is not None and choice.reason.code == "no_choice"
     assert choice.reason.number == match.game.t.count(1, seat)
 

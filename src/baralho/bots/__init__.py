@@ -1,10 +1,10 @@
 """Bots: players by level or by name.
 
 >>> import baralho
->>> from baralho.bots import Budget, player
+>>> from baralho.bots import Budget, player, sit
 >>> match = baralho.start("sueca", seed="1")
 >>> seat = match.actors()[0]
->>> choice = player(match, "strong").choose(match, seat, baralho.Rng(1), Budget(simulations=50))
+>>> choice = player(match.spec, "strong").choose(sit(match, seat, Budget(simulations=50)), baralho.Rng(1))
 >>> choice.action in match.legal(seat)
 True
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 from baralho.bots.player import (
     LEVELS,
     Beginner,
-    Budget,
     Choice,
     Medium,
     Player,
@@ -24,9 +23,10 @@ from baralho.bots.player import (
     signal_of,
 )
 from baralho.bots.search import Search, Style
+from baralho.bots.seat import Budget, NoWorlds, Seat, Worlds, sit
 from baralho.bots.thumb import Reason, Thumb, thumb_of
 
 __all__ = [
-    "LEVELS", "Beginner", "Budget", "Choice", "Medium", "Player", "Reason", "Search", "Strong", "Style", "Thumb",
-    "choose_safely", "player", "signal_of", "thumb_of",
+    "LEVELS", "Beginner", "Budget", "Choice", "Medium", "NoWorlds", "Player", "Reason", "Search", "Seat", "Strong",
+    "Style", "Thumb", "Worlds", "choose_safely", "player", "signal_of", "sit", "thumb_of",
 ]  # fmt: skip

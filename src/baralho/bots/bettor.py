@@ -10,13 +10,13 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Medium, Strong
+from baralho.bots.player import SIMULATIONS, Choice, Medium, Strong, sensible
 from baralho.bots.ranges import Beliefs, VyingThumb
 from baralho.bots.search import Search, beaten, lead, some_amounts
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import best_of
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK
 
 FIRST: Final = 24  # worlds before an action is given up: what wins a little in each of them may cost much in the next
@@ -53,17 +53,20 @@ class Bettor(Strong):
         self.vying = thumb
         self.plain = Medium(thumb, SKILL)
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """What came to most; another action than the thumb's only if it is surely better."""
         begun = time.perf_counter()
-        legal = match.legal(seat)
-        beliefs = self.vying.beliefs(match, seat) if len(legal) > 1 else None
+        legal, seat, budget = sensible(me), me.number, me.clock
+        beliefs = self.vying.beliefs(me) if len(legal) > 1 else None
         if beliefs is None:
-            return self.plain.choose(match, seat, rng, budget)
-        search = Search(match, seat, self.thumb, rng, -1, self.style)
+            return self.plain.choose(me, rng)
+        search = Search(me, self.thumb, rng, -1, self.style)
         search.begun = begun
         search.limit(budget.millis)
-        world = match.sample(seat, rng)
+        world = me.sample(rng)
+        legal = self.thumb.shortlist(world, seat, legal)
+        if len(legal) == 1:
+            return Choice(legal[0], self.thumb.reason(world, seat, legal[0]))
         own = legal[best_of(self.thumb, world, seat, legal)]
         few = legal if beliefs.counted else some_amounts(legal, own, search.numbers)
         bets = [Bet(action) for action in [own, *[a for a in few if a != own]]]

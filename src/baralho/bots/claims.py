@@ -14,10 +14,10 @@ from typing import Final
 
 from baralho.bots.doubledummy import FOLLOW
 from baralho.bots.endgame import Task, hand_on_turn, task_of
+from baralho.bots.seat import Seat
 from baralho.bots.tricks import beaten_by, seen
 from baralho.engine.chance import Rng
 from baralho.engine.game import TURN, Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 from baralho.engine.table import bits
 from baralho.kinds.tricks import HAND, TRICK, TrickGame
@@ -57,23 +57,22 @@ def left(game: TrickGame) -> int:
     return game.t.count(HAND, hand_on_turn(game))
 
 
-def why_not(match: Match) -> str:
+def why_not(game: Game) -> str:
     """Why nobody may claim now, "" if all may: by the phase and the size of the hands alone, which everybody sees."""
-    game = match.game
     if not isinstance(game, TrickGame):
         return "claim_game"
-    if game.over or game.mode != TURN or match.spec.phases[game.phase] not in PHASES:
+    if game.over or game.mode != TURN or game.spec.phases[game.phase] not in PHASES:
         return "no_claim"
     if game.draws():
         return "claim_draws"
     return "" if left(game) >= LEAST else "no_claim"
 
 
-def claimable(match: Match) -> int:
+def claimable(game: Game) -> int:
     """How many tricks may be claimed now: -1 where they cannot be yet, 0 in a game that has none."""
-    if not isinstance(match.game, TrickGame):
+    if not isinstance(game, TrickGame):
         return 0
-    return -1 if why_not(match) else left(match.game)
+    return -1 if why_not(game) else left(game)
 
 
 GOOD: Final = 1  # tricks are wanted
@@ -97,16 +96,16 @@ def may_share(game: Game, seat: int) -> bool:
     return task is not None and not task.avoid and not task.value and not task.last and task.trick == 1
 
 
-def judge(match: Match, seat: int, tricks: int, rng: Rng, millis: int) -> int:
+def judge(me: Seat, tricks: int, rng: Rng) -> int:
     """How good a claim of so many tricks is, from what the claimer knows."""
-    game = match.game
-    if why_not(match) or not isinstance(game, TrickGame):
+    game, seat = me.glimpse(), me.number
+    if why_not(game) or not isinstance(game, TrickGame):
         return DOUBTFUL
     want = wanted(game, seat)
     gives = tricks == 0 if want == GOOD else tricks == left(game) if want == BAD else False
     if gives or (want != BAD and 0 < tricks <= sure(game, seat)):
         return PROVEN
-    return LIKELY if want != UNKNOWN and likely(match, seat, tricks, want, rng, millis) else DOUBTFUL
+    return LIKELY if want != UNKNOWN and likely(me, tricks, want, rng) else DOUBTFUL
 
 
 def proven(game: Game, seat: int) -> bool:
@@ -136,12 +135,12 @@ def sure(game: TrickGame, seat: int) -> int:
     return masters.bit_count() if drawn else high
 
 
-def likely(match: Match, seat: int, tricks: int, want: int, rng: Rng, millis: int) -> bool:
+def likely(me: Seat, tricks: int, want: int, rng: Rng) -> bool:
     """Whether a claim holds in all worlds drawn; False where a world cannot be solved."""
     begun = time.perf_counter()
-    sampler = match.sampler(seat)
+    sampler, seat = me.believes().sampler(), me.number
     for solved in range(WORLDS):
-        if solved >= FEWEST and time.perf_counter() - begun >= millis / 1000:
+        if solved >= FEWEST and time.perf_counter() - begun >= me.clock.millis / 1000:
             break
         world = sampler.draw(rng)
         task = task_of(world, seat)
@@ -216,10 +215,9 @@ class Line:
         return [action for _, _, action in sorted(ranked)]
 
 
-def line(match: Match, seat: int, tricks: int) -> list[tuple[int, int]]:
+def line(game: Game, seat: int, tricks: int) -> list[tuple[int, int]]:
     """The rest of the deal as (seat, action), in which a seat's side takes so many tricks; empty: there is none."""
-    game = match.game
-    if not isinstance(game, TrickGame) or why_not(match):
+    if not isinstance(game, TrickGame) or why_not(game):
         return []
     trial = game.copy()
     assert isinstance(trial, TrickGame)

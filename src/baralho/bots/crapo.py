@@ -15,10 +15,10 @@ import time
 from heapq import heappop, heappush
 from typing import Final
 
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
+from baralho.bots.player import SIMULATIONS, Choice, Player
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Rng
-from baralho.engine.match import Match
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import count
@@ -30,13 +30,17 @@ from baralho.games.crapo.acts import (
     FROM_CRAPO,
     HOUSE,
     HOUSES,
+    LAY,
     LET,
+    LOAD_CRAPO,
+    LOAD_DISCARD,
     PACK,
     PASS,
     STOCK,
     THROW,
     TURN,
     TURNED,
+    UP,
 )
 from baralho.games.crapo.choices import BEDS, BESIDE, Arrangement
 from baralho.games.crapo.game import Crapo
@@ -52,6 +56,7 @@ GOES_LATER: Final = 2.0  # that the other's has,
 SHARE: Final = 1.8  # and that all his other cards have
 MOVE: Final = 0.01  # of two ways to the same the shorter one
 WON: Final = 1000.0
+PLACES: Final = (UP, LAY, LOAD_CRAPO, LOAD_DISCARD)
 
 
 class Planner(Player):
@@ -60,29 +65,33 @@ class Planner(Player):
     def __init__(self, thumb: Thumb) -> None:
         self.thumb = thumb
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The first move of the best way found; a simulation is a state looked at."""
-        legal = match.legal(seat)
+        legal, seat, budget = me.legal(), me.number, me.clock
         if len(legal) == 1:
             return Choice(legal[0])
         begun = time.perf_counter()
-        world = match.sample(seat, rng)
+        world = me.sample(rng)
         assert isinstance(world, Crapo)
         if world.phase == CALLING:
             action = legal[best_of(self.thumb, world, seat, legal)]
             return Choice(action, self.thumb.reason(world, seat, action))
         world.single = True
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
-        plan = Plan(world, seat, seen_by(match, seat))
+        plan = Plan(world, seat, seen_by(me))
         action = plan.run(simulations, begun + budget.millis / 1000 if budget.millis else 0.0)
+        if action & KIND_MASK in (THROW, PASS):  # a turn does not end while a card of the crapô has a place
+            placed = [a for a in plan.moves(world) if a & KIND_MASK in PLACES and x_of(a) == FROM_CRAPO]
+            if placed:
+                action = placed[best_of(self.thumb, world, seat, placed)]
         choice = Choice(action, self.thumb.reason(world, seat, action))
         choice.simulations = plan.states
         return choice
 
 
-def seen_by(match: Match, seat: int) -> int:
+def seen_by(me: Seat) -> int:
     """The cards (a mask) that a seat knows the place of."""
-    mind = match.mind(seat)
+    mind = me.believes().mind()
     seen = 0
     for card in range(PACK.count):
         if mind.known >> mind.slot[card] & 1:

@@ -82,8 +82,8 @@ def nobody(cards: i64, share: float) -> float:
     return chance
 
 
-class Seat:
-    """What one of the four holds, has said and has won."""
+class Holding:
+    """What a player holds, has said and has won."""
 
     def __init__(self) -> None:
         self.hand: i64 = 0
@@ -95,7 +95,9 @@ class Declared:
     """A world of Dane-se!, and its end."""
 
     def __init__(self) -> None:
-        self.seats = [Seat(), Seat(), Seat(), Seat()]
+        self.seats = [Holding(), Holding(), Holding(), Holding()]
+        self.players: i64 = 4
+        self.others = 3.0
         self.gone: i64 = 0  # cards that all have seen
         self.trump: i64 = 0  # a suit
         self.led: i64 = 0  # a suit, none before the lead
@@ -107,6 +109,8 @@ class Declared:
         self.size: i64 = 0
         self.zero = 10.0  # for a declaration of none kept
         self.hook = False
+        self.minus = False  # who fails loses what he was off
+        self.pays = False  # who fails gets a point a trick
         self.luck: i64 = 1
         # what the player who is to act thinks of his hand
         self.hand: i64 = 0
@@ -125,10 +129,15 @@ class Declared:
         """Take over a world."""
         t = game.t
         bags, won = t.bags, t.base[WON]
-        seen = t.mask(TURNED) | bags[won] | bags[won + 1] | bags[won + 2] | bags[won + 3]
+        seen = t.mask(TURNED)
         for card in t.line(TRICK):
             seen |= 1 << card
-        for k in range(4):
+        self.players = game.players
+        self.others = float(game.players - 1)
+        if len(self.seats) != game.players:
+            self.seats = [Holding() for _ in range(game.players)]
+        for k in range(game.players):
+            seen |= bags[won + k]
             seat = self.seats[k]
             seat.hand = packed(bags[HAND + k])
             seat.bid = game.bids[k]
@@ -143,6 +152,8 @@ class Declared:
         self.leader = game.next(game.dealer)
         self.size = game.size()
         self.zero = float(game.opt.zero_bonus)
+        self.minus = game.opt.miss == "minus_difference"
+        self.pays = game.opt.miss == "tricks"
         self.hook = game.opt.hook
 
     def finish(self) -> None:
@@ -150,7 +161,7 @@ class Declared:
         while self.seats[self.turn].bid < 0:
             seat = self.turn
             self.seats[seat].bid = self.declaration(seat)
-            self.turn = seat + 1 & 3
+            self.turn = (seat + 1) % self.players
             if self.seats[self.turn].bid >= 0:
                 self.turn = self.leader
         while self.seats[self.turn].hand:
@@ -196,8 +207,8 @@ class Declared:
             self.best = card
             self.taker = seat
         self.lying += 1
-        self.turn = seat + 1 & 3
-        if self.lying == 4:
+        self.turn = (seat + 1) % self.players
+        if self.lying == self.players:
             self.turn = self.taker
             self.seats[self.taker].won += 1
             self.led = 0
@@ -216,7 +227,9 @@ class Declared:
         """What a seat has scored; those who failed so much a trick."""
         won = self.seats[seat].won
         if won != self.seats[seat].bid:
-            return consolation * float(won)
+            if self.minus:
+                return -abs(float(won - self.seats[seat].bid))
+            return (consolation + 1.0 if self.pays else consolation) * float(won)
         return float(PRIZE + won) if won else self.zero
 
     # -- how good cards are ---------------------------------------------------------------------------------------
@@ -228,8 +241,8 @@ class Declared:
         self.held = ones(hand)
         self.unseen = all & ~(self.gone | hand)
         out = float(ones(self.unseen))
-        self.share = min(3.0 * float(self.held) / out, 1.0) if out else 1.0
-        self.armed = 1.0 - exp(-self.share / 3.0 * float(ones(self.unseen & self.trump)))
+        self.share = min(self.others * float(self.held) / out, 1.0) if out else 1.0
+        self.armed = 1.0 - exp(-self.share / self.others * float(ones(self.unseen & self.trump)))
 
     def later(self, card: i64, suit: i64, leads: bool) -> float:
         """How likely a card of the hand wins a trick, sooner or later."""
@@ -252,7 +265,7 @@ class Declared:
         elif higher == 2 and lower > 1:
             chance += (1.0 - chance) * THIRD
         if self.trump:
-            left = float(ones(self.unseen & suit)) * share / 3.0 - float(rounds)
+            left = float(ones(self.unseen & suit)) * share / self.others - float(rounds)
             safe = 1.0 - self.armed * (exp(-left) if left > 0.0 else 1.0)
             chance *= safe * safe * safe
         if self.held == 1:
@@ -266,10 +279,10 @@ class Declared:
         """How likely a card, played now, wins the trick, after `plan`."""
         if not self.beats(card):
             return 0.0
-        behind: i64 = 3 - self.lying
+        behind: i64 = self.players - 1 - self.lying
         if not behind:
             return 1.0
-        each = self.share / 3.0
+        each = self.share / self.others
         wins = nobody(ones(above(suit, card) & self.unseen), float(behind) * each)
         if self.trump and suit != self.trump:
             wins *= 1.0 - min(self.ruffs * exp(-each * float(ones(self.unseen & suit))) * self.armed, 1.0)
@@ -286,13 +299,13 @@ class Declared:
         wanted = self.need
         self.ruffs = 0.0
         k: i64 = 1
-        while k < 4:
-            other = self.seats[seat + k & 3]
+        while k < self.players:
+            other = self.seats[(seat + k) % self.players]
             more = other.bid - other.won
             wants = 0 < more <= ones(other.hand)
             if wants:
                 wanted += more
-            if k <= 3 - self.lying:
+            if k <= self.players - 1 - self.lying:
                 self.ruffs += 1.0 if wants else SHY
             k += 1
         if self.need < 0 or self.need > self.held:
@@ -315,7 +328,7 @@ class Declared:
         """Who cannot keep his word any more takes tricks that others want (1), or leaves those that nobody wants."""
         wanted: i64 = 0
         other: i64 = 0
-        while other < 4:
+        while other < self.players:
             more = self.seats[other].bid - self.seats[other].won
             if other != seat and more > 0:
                 wanted += more
@@ -376,7 +389,7 @@ class Declared:
                 speakers += 1
         bent = 1.0  # what the others have said leaves more or less for us
         if speakers:
-            bent = 1.0 - 2.0 * HEARD * (float(said) / float(self.held) - float(speakers) / 4.0)
+            bent = 1.0 - 2.0 * HEARD * (float(said) / float(self.held) - float(speakers) / (self.others + 1.0))
         more = MORE if self.held > 3 else 0.0
         spread = [1.0] + [0.0] * int(self.held)
         cards = 0
@@ -397,14 +410,25 @@ class Declared:
         """What a seat says: that which is likely to bring most."""
         spread = self.spread(seat)
         barred: i64 = self.size
-        for k in range(1, 4):
-            other = self.seats[seat + k & 3].bid
+        k: i64 = 1
+        while k < self.players:
+            other = self.seats[(seat + k) % self.players].bid
+            k += 1
             if other < 0 or not self.hook:
                 barred = -100
             barred -= other
-        best, most = 0, -1.0
-        for k in range(len(spread)):
-            rate = spread[k] * (PRIZE + k if k else self.zero)
-            if rate > most and k != barred:
-                best, most = k, rate
+        best, most = 0, -1e9
+        for tricks in range(len(spread)):
+            rate = self.promise(spread, tricks)
+            if rate > most and tricks != barred:
+                best, most = tricks, rate
         return best
+
+    def promise(self, spread: list[float], tricks: int) -> float:
+        """What it brings on average to say so many tricks."""
+        worth = spread[tricks] * (float(PRIZE + tricks) if tricks else self.zero)
+        if self.minus or self.pays:
+            for won in range(len(spread)):
+                if won != tricks:
+                    worth += spread[won] * float(-abs(won - tricks) if self.minus else won)
+        return worth

@@ -10,12 +10,11 @@ from __future__ import annotations
 from bisect import bisect
 from typing import Final
 
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Strong, mean
+from baralho.bots.player import SIMULATIONS, Choice, Strong, mean
 from baralho.bots.search import CLOCK, POOL, Search
-from baralho.bots.thumb import this_deal
+from baralho.bots.seat import Seat
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits, count
@@ -47,11 +46,10 @@ class Event:
 class Belief:
     """What one seat makes of the deal so far."""
 
-    def __init__(self, match: Match, seat: int) -> None:
-        game = match.game
+    def __init__(self, me: Seat, game: Game) -> None:
         assert isinstance(game, Duvido)
         self.game = game
-        self.seat = seat
+        self.seat = seat = me.number
         t = game.t
         self.zones = t.layout.count
         self.stock = t.base[STOCK]
@@ -63,11 +61,11 @@ class Belief:
         self.dealt = [0] * self.zones  # cards by zone
         self.first = [0] * self.zones  # cards (a mask) that are known to have been dealt there
         self.events: list[Event] = []
-        self.read(match)
+        self.read(me)
 
-    def read(self, match: Match) -> None:
+    def read(self, me: Seat) -> None:
         """The events of the deal; a card whose face this seat has not seen is only counted."""
-        steps = this_deal(match)
+        steps = me.deal()
         dealing = True
         since: list[Event] = []  # cards that have gone to the pile that lies there
         fresh = (1 << self.zones) - 1  # hands that have taken nothing since the deal
@@ -279,16 +277,16 @@ def swap(zones: list[int], held: list[int], card: int, zone: int, keep: int, rng
 class Doubter(Strong):
     """Compares what may be put, named or said in worlds in which the others mostly told the truth where they could."""
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The action that surely comes to more than the thumb's, or that."""
-        legal = match.legal(seat)
-        if len(legal) == 1 or not match.game.t.pack.single:
-            return super().choose(match, seat, rng, budget)
-        search = Search(match, seat, self.thumb, rng, -1, self.style)
-        search.depth = TURNS * match.players
-        base = match.sample(seat, rng)
+        legal, seat, budget = me.legal(), me.number, me.clock
+        if len(legal) == 1 or not me.pack.single:
+            return super().choose(me, rng)
+        search = Search(me, self.thumb, rng, -1, self.style)
+        search.depth = TURNS * me.players
+        base = me.sample(rng)
         search.limit(budget.millis // 2)
-        pool = Belief(match, seat).worlds(base, POOL, rng, search)
+        pool = Belief(me, base).worlds(base, POOL, rng, search)
         if pool:
             search.slow = True
             search.pool = pool

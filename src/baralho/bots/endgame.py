@@ -13,8 +13,8 @@ from typing import Final
 
 from baralho.bots.doubledummy import FOLLOW, FREE, Solver
 from baralho.bots.search import Search
+from baralho.bots.seat import Seat
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 from baralho.kinds.values import worth
@@ -304,17 +304,19 @@ class Solved:
         self.worlds = 0
 
 
-def is_near(match: Match, seat: int, endgame: int, legal: list[int]) -> bool:
+def is_near(me: Seat, endgame: int, legal: list[int]) -> bool:
     """Whether few enough cards are left, and there is nothing but cards to choose from; -1 asks the table above."""
-    most = endgame if endgame >= 0 else FROM.get(match.spec.id, 0)
-    game = match.game
-    if not most or not isinstance(game, TrickGame):
+    most = endgame if endgame >= 0 else FROM.get(me.spec.id, 0)
+    if not most:
+        return False
+    game = me.glimpse()
+    if not isinstance(game, TrickGame):
         return False
     if not LEAST <= game.t.count(HAND, hand_on_turn(game)) <= most:
         return False
     for action in legal:
         kind = action & KIND_MASK
-        if match.spec.acts[kind].code != "play" and not match.spec.quits >> kind & 1:
+        if me.spec.acts[kind].code != "play" and not me.spec.quits >> kind & 1:
             return False
     return True
 

@@ -11,12 +11,12 @@ from math import sqrt
 from typing import Final
 
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
+from baralho.bots.player import SIMULATIONS, Choice, Player
 from baralho.bots.search import Search
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, Value, encode
 from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, GAME, GIVE_UP, PACK, STOCK, WASTE, Klondike
 from baralho.games.klondike import DRAW as ACT_DRAW
@@ -107,16 +107,11 @@ def dealt(seed: str, options: dict[str, Value] | None = None, preset: str = "") 
     return game
 
 
-def winnable(match: Match, seconds: float = SECONDS, states: int = 0) -> bool | None:
+def winnable(game: Game, seconds: float = SECONDS, states: int = 0) -> bool | None:
     """Whether a match can be won from here, all cards known; None where time, or states, were too few to tell.
 
     For the server ("this deal can be won", "you are stuck"), never for a player: it looks at hidden cards.
     """
-    return is_won(match.game, seconds, states)
-
-
-def is_won(game: Game, seconds: float, states: int) -> bool | None:
-    """The same for a game."""
     if game.over:
         return game.won == 1
     verdict = examine(game, seconds, states).verdict
@@ -129,7 +124,7 @@ def winnable_seed(
     """The first seed of a row ("7", "7 1", "7 2", ...) whose deal is known to be winnable; "" if none of many is."""
     for number in range(TRIES):
         name = f"{seed} {number}" if number else seed
-        if is_won(dealt(name, options, preset), seconds, states):
+        if winnable(dealt(name, options, preset), seconds, states):
             return name
     return ""
 
@@ -144,14 +139,14 @@ class Patient(Player):
     def __init__(self, thumb: Thumb) -> None:
         self.thumb = thumb
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """Scout, confirm, compare."""
-        legal = match.legal(seat)
+        legal, seat, budget = me.legal(), me.number, me.clock
         if len(legal) == 1:
             return Choice(legal[0])
-        search = Search(match, seat, self.thumb, rng)
+        search = Search(me, self.thumb, rng)
         world = search.world()
-        if turned_in_vain(match) and self.only_turns(world):
+        if turned_in_vain(me, world) and self.only_turns(world):
             return Choice(GIVE_UP, self.thumb.reason(world, seat, GIVE_UP))
         rates = self.thumb.rates(world, seat, legal)
         if max(rates) >= SAFE:
@@ -262,17 +257,17 @@ class Trial:
         return [self.actions[i] for i in range(len(self.actions)) if self.won[i] >= bar]
 
 
-def turned_in_vain(match: Match) -> bool:
+def turned_in_vain(me: Seat, world: Game) -> bool:
     """Whether all cards of stock and waste have been turned up twice since one was last moved.
 
     Once is not enough, as an ace that goes out by itself changes which cards come up.
     """
     turned = 0
-    for row in reversed(match.rows):
+    for row in reversed(me.rows()):
         if row.action & KIND_MASK not in TURNING:
             break
         turned += 1
-    return turned > 2 * round_of(match.game)
+    return turned > 2 * round_of(world)
 
 
 def round_of(game: Game) -> int:

@@ -11,10 +11,11 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match, Row
+from baralho.engine.match import Row
 from baralho.engine.moves import Moves
 from baralho.engine.record import DEAL, MOVE, ROW, SHUFFLE
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
@@ -150,11 +151,14 @@ class Past:
         return game
 
 
-def past_of(match: Match, seat: int, thumb: Thumb) -> Past | None:
+def past_of(me: Seat, thumb: Thumb) -> Past | None:
     """The decisions of others that can be judged; None if there are none."""
-    game = match.game
-    everybody = game.everybody
-    steps = match.record.steps
+    if me.worlds is None:
+        return None
+    seat, worlds = me.number, me.worlds
+    row_of = me.layout.row
+    everybody = me.layout.everybody
+    steps = worlds.steps()
     first, moved = -1, 0
     unseen: list[tuple[int, int, int]] = []  # of face-down cards: the row, the zone they left, the card
     lately: list[tuple[int, int]] = []  # the same of the row that is being read, and what all saw move by it
@@ -166,15 +170,15 @@ def past_of(match: Match, seat: int, thumb: Thumb) -> Past | None:
         if step.kind == MOVE:
             if step.d & everybody == everybody:
                 shown |= 1 << step.a
-            elif game.t.row[step.b] >= 0 and game.t.row[step.c] >= 0:
+            elif row_of[step.b] >= 0 and row_of[step.c] >= 0:
                 passed |= 1 << step.a  # face down from place to place: it can be followed
             else:
                 lately.append((step.b, step.a))
         elif step.kind == SHUFFLE or step.kind == DEAL:
             break
         elif step.kind == ROW:
-            down = bool(match.spec.acts[step.b & KIND_MASK].hidden)
-            if step.d or len(lately) != int(down) or (down and game.t.row[lately[0][0]] >= 0):
+            down = bool(me.spec.acts[step.b & KIND_MASK].hidden)
+            if step.d or len(lately) != int(down) or (down and row_of[lately[0][0]] >= 0):
                 break  # what went on here not all could follow
             first = step.c
             moved |= shown
@@ -186,7 +190,7 @@ def past_of(match: Match, seat: int, thumb: Thumb) -> Past | None:
             others = others or step.a != seat
     if not others:
         return None
-    rows = match.live[first:]
+    rows = worlds.rows()[first:]
     for row in rows:
         if row.seat < 0:  # a window was closed: who said nothing is not known
             return None
@@ -196,21 +200,16 @@ def past_of(match: Match, seat: int, thumb: Thumb) -> Past | None:
     for at, src, card in unseen:
         if moved >> card & 1:
             continue  # it was shown since
-        zone = game.t.where[card]
-        if game.t.row[zone] >= 0:
-            places.append(Place(at - first, src, zone, game.t.lines[game.t.row[zone]].index(card)))
-        elif game.t.bags[zone] == 1 << card:
-            places.append(Place(at - first, src, zone, -1))
-        else:
+        zone, number = worlds.place(card)
+        if row_of[zone] < 0 and number:
             return None
-    before = Match(match.spec, match.players, match.options, match.seed, match.variant, match.chance)
-    before.replay(match.live[:first])
-    past = Past(thumb, seat, before.game.copy(), rows, moved, places)
-    mind, where = match.mind(seat), game.t.where
-    face = game.t.pack.face
+        places.append(Place(at - first, src, zone, number if row_of[zone] >= 0 else -1))
+    past = Past(thumb, seat, worlds.before(first), rows, moved, places)
+    mind, where = worlds.mind(), worlds.zones()
+    face = me.pack.face
     unseen_faces = [(face[card], card) for card in range(len(where)) if not mind.known >> mind.slot[card] & 1]
     past.unseen = [pair[1] for pair in sorted(unseen_faces)]  # which copy of a face was seen has no part in the order
-    past.barred = [0] * len(game.t.bags)
+    past.barred = [0] * me.layout.count
     for card in past.unseen:
         past.barred[where[card]] |= mind.ex[mind.slot[card]]
     return past

@@ -1,7 +1,7 @@
 """Players: the one contract of all bots.
 
-A player is given what a seat may know: a match to ask for the seat's legal actions and for worlds it may believe in
-(`Match.sampler`), never the true state; a budget; and a generator, so that the same seed gives the same choice.
+A player is given a `Seat`, which has what that seat may know and how long it may think, never the true state; and a
+generator, so that the same seed gives the same choice.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from mypy_extensions import mypyc_attr
 from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.lastcards import LastCards
 from baralho.bots.search import Node, Search, Style
-from baralho.bots.thumb import Reason, Thumb, best_of, this_deal, thumb_of
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
-from baralho.engine.match import Match, Row
+from baralho.engine.game import GameSpec
+from baralho.engine.match import Row
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK
 
@@ -27,15 +29,10 @@ SIMULATIONS: Final = 400
 OVERSIGHTS: Final = 60  # of a hundred decisions a beginner does not look at everything
 BLUNDER: Final = 250  # what looks this much worse than the best a beginner does not do either
 
+FREE: Final = ("check", "look")  # acts of betting games that cost nothing and keep one in
+DROPS_OUT: Final = "fold"
+
 log: Final = logging.getLogger("baralho.bots")
-
-
-class Budget:
-    """How long a player may think: simulations, milliseconds, or the smaller of both; 0 is no limit."""
-
-    def __init__(self, simulations: int = 0, millis: int = 0) -> None:
-        self.simulations = simulations
-        self.millis = millis
 
 
 class Choice:
@@ -55,9 +52,19 @@ class Choice:
 class Player:
     """Chooses for a seat. This one chooses at random, but gives up only when nothing else is left."""
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The action of a seat that is asked."""
-        return Choice(any_action(match, match.legal(seat), rng))
+        return Choice(any_action(me.spec, me.legal(), rng))
+
+
+def sensible(me: Seat) -> list[int]:
+    """What a seat may do, but not to drop out while it costs nothing to stay: every level goes through here."""
+    legal = me.legal()
+    acts = me.spec.acts
+    for action in legal:
+        if acts[action & KIND_MASK].code in FREE:
+            return [a for a in legal if acts[a & KIND_MASK].code != DROPS_OUT]
+    return legal
 
 
 class Medium(Player):
@@ -67,14 +74,16 @@ class Medium(Player):
         self.thumb = thumb
         self.skill = skill
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """What looks best in a world that the seat may believe in."""
-        legal = match.legal(seat)
+        legal, seat = sensible(me), me.number
         if len(legal) == 1:
             return Choice(legal[0])
-        self.thumb.prepare(match, seat)
-        world = match.sample(seat, rng)
-        action = legal[best_of(self.thumb, world, seat, legal)]
+        self.thumb.prepare(me)
+        world = me.sample(rng)
+        action = self.thumb.mixes(world, seat, legal, rng.chance()) if self.thumb.mixed else -1
+        if action < 0:
+            action = legal[best_of(self.thumb, world, seat, legal)]
         choice = Choice(action, self.thumb.reason(world, seat, action))
         choice.extra = self.thumb.comes_with(world, seat, action, rng, self.skill)
         return choice
@@ -83,17 +92,17 @@ class Medium(Player):
 class Beginner(Medium):
     """Knows the rules of thumb, but often overlooks half of what there is to do, and takes the best of the rest."""
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """What looks best of what comes to mind."""
-        legal = match.legal(seat)
-        if len(legal) == 1 or rng.below(100) >= OVERSIGHTS:
-            return super().choose(match, seat, rng, budget)
-        self.thumb.prepare(match, seat)
-        world = match.sample(seat, rng)
+        legal, seat = sensible(me), me.number
+        if len(legal) == 1 or self.thumb.errs or rng.below(100) >= OVERSIGHTS:
+            return super().choose(me, rng)
+        self.thumb.prepare(me)
+        world = me.sample(rng)
         best = best_of(self.thumb, world, seat, legal)
         noticed = [action for action in legal if rng.below(2)] or legal
         rates = self.thumb.rates(world, seat, [legal[best], *noticed])
-        quits = match.spec.quits
+        quits = me.spec.quits
         sane = [
             action
             for action, rate in zip(noticed, rates[1:], strict=True)
@@ -113,26 +122,26 @@ class Strong(Player):
         self.thumb = thumb
         self.style = style or Style(thumb)
         self.last: Search | None = None  # the search before this one, in the same match
-        self.match: Match | None = None
-        self.seen: list[Row] = []  # the rows that counted then
+        self.me: Seat | None = None  # where that was
+        self.seen: list[Row] = []  # and the rows that counted then
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The action that was visited most."""
-        legal = match.legal(seat)
+        legal, seat, budget = sensible(me), me.number, me.clock
         if len(legal) == 1:
             return Choice(legal[0])
         begun = time.perf_counter()
         bare = False
         if self.style.guided:
-            self.thumb.prepare(match, seat)
-            world = match.sample(seat, rng)
+            self.thumb.prepare(me)
+            world = me.sample(rng)
             bare = self.style.endgame != 0 and self.thumb.bare(world, seat)
             short = self.thumb.shortlist(world, seat, legal)
             if len(short) == 1:
                 choice = Choice(short[0], self.thumb.reason(world, seat, short[0]))
                 choice.extra = self.thumb.comes_with(world, seat, short[0], rng, 2)
                 return choice
-        search = Search(match, seat, self.thumb, rng, -1, self.style)
+        search = Search(me, self.thumb, rng, -1, self.style)
         search.begun = begun
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         if bare:
@@ -143,7 +152,7 @@ class Strong(Player):
                 choice = Choice(action, self.thumb.reason(world, seat, action))
                 choice.simulations = ending.states
                 return choice
-        if is_near(match, seat, self.style.endgame, legal):
+        if is_near(me, self.style.endgame, legal):
             solved = solve_worlds(search, legal, budget.simulations, budget.millis)
             if solved is not None:
                 return self.of_solved(search, solved)
@@ -151,9 +160,11 @@ class Strong(Player):
             ranking = search.compare(search.candidates(legal), simulations, budget.millis)
         else:
             if self.style.reuse:
-                self.take_up(search, match, legal)
+                self.take_up(search, me, legal)
             search.run(simulations, budget.millis)
             ranking = search.ranking()
+            if len(legal) < len(me.legal()):
+                ranking = [node for node in ranking if node.action in legal] or ranking
         choice = Choice(ranking[0].action, self.thumb.reason(search.world(), seat, ranking[0].action))
         choice.simulations = search.done
         choice.tally = [(node.action, node.visits, node.total) for node in ranking]
@@ -162,12 +173,12 @@ class Strong(Player):
             choice.gap = max(mean(ranking[0]) - mean(ranking[1]), 0.0)
         return choice
 
-    def take_up(self, search: Search, match: Match, legal: list[int]) -> None:
+    def take_up(self, search: Search, me: Seat, legal: list[int]) -> None:
         """Let a search begin where the one before has come to, if that was in this match and nothing was taken back."""
-        told = len(self.seen)
-        if self.last is not None and self.match is match and match.live[:told] == self.seen:
-            search.go_on_from(self.last, match.live[told:], legal)
-        self.last, self.match, self.seen = search, match, match.live[:]
+        rows, told = me.rows(), len(self.seen)
+        if self.last is not None and self.me is not None and self.me.shares(me) and alike(rows[:told], self.seen):
+            search.go_on_from(self.last, rows[told:], legal)
+        self.last, self.me, self.seen = search, me, rows
 
     def of_solved(self, search: Search, solved: Solved) -> Choice:
         """The action that was worth most in the worlds that were solved; the thumb decides between equals."""
@@ -188,13 +199,13 @@ class Strong(Player):
 class Rollout(Player):
     """Tries every action once more in turn and plays on at random: the plainest player that looks ahead."""
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The action with the best mean outcome."""
-        legal = match.legal(seat)
-        actions = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+        legal, seat, budget = me.legal(), me.number, me.clock
+        actions = [a for a in legal if not me.spec.quits >> (a & KIND_MASK) & 1] or legal
         if len(actions) == 1:
             return Choice(actions[0])
-        search = Search(match, seat, Thumb(), rng, 0)
+        search = Search(me, Thumb(), rng, 0)
         search.limit(budget.millis)
         totals = [0.0] * len(actions)
         visits = [0] * len(actions)
@@ -215,25 +226,32 @@ class Rollout(Player):
         return choice
 
 
+def alike(rows: list[Row], others: list[Row]) -> bool:
+    """Whether the same was done."""
+    return [(r.seat, r.action, r.extra) for r in rows] == [(r.seat, r.action, r.extra) for r in others]
+
+
 def mean(node: Node) -> float:
     """What an action was worth on average."""
     return node.total / node.visits if node.visits else 0.0
 
 
-def any_action(match: Match, legal: list[int], rng: Rng) -> int:
+def any_action(spec: GameSpec, legal: list[int], rng: Rng) -> int:
     """A random action; giving up comes last."""
-    going_on = [a for a in legal if not match.spec.quits >> (a & KIND_MASK) & 1] or legal
+    going_on = [a for a in legal if not spec.quits >> (a & KIND_MASK) & 1] or legal
     return going_on[rng.below(len(going_on))]
 
 
-def player(match: Match, name: str) -> Player:
-    """The player of a level for the game of a match.
+def player(spec: GameSpec, name: str) -> Player:
+    """A player of a level for a game.
 
     Research may ask for "random" and "rollout", and give parameters: "strong(guided=100;sure=1.5)" is the general
     search in every game, where "strong" may be a player of that game alone; "strong(jobs=4)" is as many at once.
     """
-    thumb = thumb_of(match.spec)
+    thumb = thumb_of(spec)
     level, _, rest = name.partition("(")
+    if level in LEVELS:
+        thumb.skill = LEVELS.index(level)
     if level == "beginner":
         return Beginner(thumb, 0)
     if level == "medium":
@@ -262,23 +280,23 @@ def player(match: Match, name: str) -> Player:
     raise ValueError(f"there is no level {level!r}; there are: random, rollout, {', '.join(LEVELS)}")
 
 
-def signal_of(match: Match, seat: int) -> int:
+def signal_of(me: Seat) -> int:
     """The signal that a bot gives its partner before it acts, once in a deal; -1: none."""
-    if not match.spec.signals or match.over or not match.game.may_signal(seat):
+    if not me.spec.signals or not me.may_signal():
         return -1
-    for step in this_deal(match):
-        if step.kind == SIGNAL and step.a == seat:
+    for step in me.deal():
+        if step.kind == SIGNAL and step.a == me.number:
             return -1
-    return thumb_of(match.spec).signal(match.sample(seat, Rng(0)), seat)
+    return thumb_of(me.spec).signal(me.sample(Rng(0)), me.number)
 
 
-def choose_safely(who: Player, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+def choose_safely(who: Player, me: Seat, rng: Rng) -> Choice:
     """The choice of a player; should it fail, the failure is logged and a legal action chosen in its place."""
     try:
-        choice = who.choose(match, seat, rng, budget)
-        if match.why_not(seat, choice.action):
-            raise ValueError(f"{match.write(choice.action)} is not legal")
+        choice = who.choose(me, rng)
+        if me.why_not(choice.action):
+            raise ValueError(f"{me.write(choice.action)} is not legal")
         return choice
     except Exception:
-        log.exception("a player of %s failed in seat %d after %d rows", match.spec.id, seat, len(match.rows))
-        return Choice(any_action(match, match.legal(seat), rng))
+        log.exception("a player of %s failed in seat %d after %d rows", me.spec.id, me.number, len(me.rows()))
+        return Choice(any_action(me.spec, me.legal(), rng))

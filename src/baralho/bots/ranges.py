@@ -11,12 +11,12 @@ from bisect import bisect
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.moves import Moves
-from baralho.engine.record import ROW
+from baralho.engine.record import DEAL, ROW
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import Table, bits
 
@@ -46,7 +46,7 @@ class VyingThumb(Thumb):
     expert: str = "bettor:Bettor"
     sizes: bool = False  # how much is bet tells of the hand too, and not only that a bet is made
 
-    def beliefs(self, match: Match, seat: int) -> Beliefs | None:
+    def beliefs(self, me: Seat) -> Beliefs | None:
         """The worlds in which a seat should compare its actions; None where the thumb may as well decide alone."""
         return None
 
@@ -89,20 +89,22 @@ class Decision:
         return ODD / (len(actions) - alike + 1) + (1.0 - ODD) * own / every
 
 
-def decisions(match: Match, seat: int, picks: int = 0) -> list[Decision]:
+def decisions(me: Seat, picks: int = 0) -> list[Decision]:
     """What the others have done in this deal, but for acts (a mask) that choose cards face down."""
     first = -1
-    for step in this_deal(match):
+    for step in reversed(me.believes().steps()):
+        if step.kind == DEAL:
+            break
         if step.kind == ROW:
             first = step.c
-            break
     found: list[Decision] = []
     if first < 0:
         return found
-    game = Match(match.spec, match.players, match.options, match.seed, match.variant, match.chance).game.copy()
-    for k in range(len(match.live)):
-        row = match.live[k]
-        if k >= first and row.seat != seat and not picks >> (row.action & KIND_MASK) & 1:
+    rows = me.believes().rows()
+    game = me.believes().before(0)
+    for k in range(len(rows)):
+        row = rows[k]
+        if k >= first and row.seat != me.number and not picks >> (row.action & KIND_MASK) & 1:
             found.append(Decision(game.copy(), row.seat, row.action))
         game.extra = row.extra
         game.apply(row.seat, row.action)

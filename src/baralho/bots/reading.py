@@ -11,13 +11,14 @@ from math import exp
 from typing import Final
 
 from baralho.bots.player import Medium
-from baralho.bots.thumb import Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Thumb
 from baralho.bots.thumbs.vinte_e_um import FRESH, TwentyOneThumb
 from baralho.bots.twentyone import STATES, STRONG, Odds, total
-from baralho.engine.match import Match
 from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.games.vinte_e_um.acts import CARD, DEMAND, DOUBLE, HAND, MAXIMUM, REDOUBLE, STAKE, STAND
+from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
 
 ODD: Final = 0.1  # how often somebody does anything, whatever it is worth
@@ -39,14 +40,16 @@ class ReadingThumb(TwentyOneThumb):
         # by what an ace counts and a natural pays: what a demand brings, by first card, from low and high stakes
         self.tables: dict[tuple[str, float], list[list[float]]] = {}
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Read the round, and how the others have staked so far."""
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, TwentyOne)
+        if isinstance(game, Casino):
+            return  # there are no closed cards to be read but that of the house, which plays by a rule
         self.demanded = False
         self.staked = [0] * game.players
         self.done = [[] for _ in range(game.players)]
-        for step in this_deal(match):
+        for step in me.deal():
             if step.kind == ROW:
                 act = step.b & KIND_MASK
                 if act == STAKE:
@@ -55,18 +58,18 @@ class ReadingThumb(TwentyOneThumb):
                     self.demanded = True
                 else:
                     self.done[step.a].append(act)
-        self.loose = self.looseness(match, seat, game)
+        self.loose = self.looseness(me, game)
 
-    def looseness(self, match: Match, seat: int, game: TwentyOne) -> float:
+    def looseness(self, me: Seat, game: TwentyOne) -> float:
         """How many of the others' stakes were made whatever the card: one in thirteen is high by the cards."""
         most = game.opt.max_bet
         above = 0.0
         number = STAKES
-        for row in match.live:
+        for row in me.rows():
             act = row.action & KIND_MASK
             if act == MAXIMUM:
                 most = y_of(row.action)
-            elif act == STAKE and row.seat != seat and most > 1:
+            elif act == STAKE and row.seat != me.number and most > 1:
                 above += (y_of(row.action) - 1) / (most - 1) - 1 / 13
                 number += 1.0
         return min(max(above / number / (1 / 2 - 1 / 13), 0.0), 2.0)
@@ -213,12 +216,9 @@ def weighed(share: list[float], weights: list[float]) -> list[float]:
     return [f / whole for f in found] if whole > 0.0 else share
 
 
-THUMB: Final = ReadingThumb()
-
-
 class Reader(Medium):
     """Acts on the calculation."""
 
     def __init__(self, thumb: Thumb) -> None:
         """By a thumb of its own."""
-        super().__init__(THUMB, SKILL)
+        super().__init__(ReadingThumb(), SKILL)

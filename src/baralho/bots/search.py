@@ -14,10 +14,11 @@ from math import exp, log, sqrt
 from typing import Final
 
 from baralho.bots.past import IMPOSSIBLE, Past, past_of
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Luck, Rng
 from baralho.engine.game import RACE, Game
-from baralho.engine.match import Match, Row
+from baralho.engine.match import Row
 from baralho.engine.moves import Moves
 from baralho.engine.sample import Sampler
 from baralho.engine.spec import KIND_MASK, NUMBER, Y_SHIFT, y_of
@@ -102,14 +103,12 @@ class Style:
 class Search:
     """The search of one seat, from one position."""
 
-    def __init__(
-        self, match: Match, seat: int, thumb: Thumb, rng: Rng, guided: int = -1, style: Style | None = None
-    ) -> None:
+    def __init__(self, me: Seat, thumb: Thumb, rng: Rng, guided: int = -1, style: Style | None = None) -> None:
         """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
         style = style or Style(thumb)
-        self.seat = seat
+        self.seat = me.number
         self.thumb = thumb
-        thumb.prepare(match, seat)
+        thumb.prepare(me)
         self.rng = rng
         self.guided = style.guided if guided < 0 else guided
         self.alone = style.alone
@@ -119,22 +118,20 @@ class Search:
         self.infers = style.infers
         self.depth = style.depth
         self.luck = Luck(rng)
-        self.sampler: Sampler = match.sampler(seat)
-        mind = match.mind(seat)
-        self.slow = mind.tangled or mind.mixed
+        worlds = me.believes()
+        self.sampler: Sampler = worlds.sampler()
+        self.slow = worlds.slow()
         self.pool: list[Game] = []
         self.weights: list[float] = []  # of the worlds of the pool, added up, where they are weighed
         self.judged: list[float] = []  # how well they fit, each a logarithm
         self.spin = 0.0  # where in those the world lies that was taken last, from 0 to 1
-        self.past = (
-            past_of(match, seat, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
-        )
-        self.hidden = sum([1 << i for i, act in enumerate(match.spec.acts) if act.hidden])
-        self.numbers = sum([1 << i for i, act in enumerate(match.spec.acts) if act.y == NUMBER])
-        self.quits = match.spec.quits
-        self.start = match.game.points[:]
+        self.past = past_of(me, thumb) if thumb.past and self.infers and self.guided and not self.slow else None
+        self.hidden = sum([1 << i for i, act in enumerate(me.spec.acts) if act.hidden])
+        self.numbers = sum([1 << i for i, act in enumerate(me.spec.acts) if act.y == NUMBER])
+        self.quits = me.spec.quits
+        self.start = me.points()
         self.root = Node(-1, 0.0)
-        self.m = Moves(match.game.t.pack)
+        self.m = Moves(me.pack)
         self.low = 0.0  # the range of outcomes so far
         self.high = 0.0
         self.outcomes = 0  # how many, their mean, and the sum of squared distances from it

@@ -1,23 +1,22 @@
 """Search in several processes at once.
 
-Each process is given the match as text and searches in worlds of its own, with all the caution of `strong`. What most
+Each process is given the seat and searches in worlds of its own, with all the caution of `strong`. What most
 of them would do is done; where they do not agree, the action that came to more in all of their worlds together.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
-from baralho.bots.player import Budget, Choice, Player, player
+from baralho.bots.player import Choice, Player, player
+from baralho.bots.seat import Budget, Seat
 from baralho.bots.thumb import thumb_of
 from baralho.engine.chance import Rng
-from baralho.engine.match import Match
-from baralho.engine.notation import Header, load, save
-from baralho.games import find
 
-Task = tuple[str, bool, str, int, int, int, int]  # match, whether it ends with the deal, level, seat, seed, budget
+Task = tuple[bytes, str, int, int, int]  # a seat, level, seed, budget
 Found = tuple[int, int, str, list[tuple[int, int, float]]]  # the action, simulations, text and tally of a `Choice`
 
 
@@ -29,11 +28,10 @@ def processes(jobs: int) -> ProcessPoolExecutor:
 
 def look(task: Task) -> Found:
     """Search, in a process of its own."""
-    text, single, level, seat, seed, simulations, millis = task
-    header = Header(text)
-    match = load(text, find(header.get("Game")), header)
-    match.game.single = single
-    choice = player(match, level).choose(match, seat, Rng(seed), Budget(simulations, millis))
+    seat, level, seed, simulations, millis = task
+    me: Seat = pickle.loads(seat)
+    me.clock = Budget(simulations, millis)
+    choice = player(me.spec, level).choose(me, Rng(seed))
     return choice.action, choice.simulations, choice.extra, choice.tally
 
 
@@ -44,14 +42,14 @@ class Several(Player):
         self.level = level
         self.jobs = jobs
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """What most of them choose."""
-        legal = match.legal(seat)
+        legal, budget = me.legal(), me.clock
         if len(legal) == 1:
             return Choice(legal[0])
-        text, each = save(match), -(-budget.simulations // self.jobs)
+        seat, each = pickle.dumps(me), -(-budget.simulations // self.jobs)
         seeds = [rng.below(1 << 29) for _ in range(self.jobs)]
-        tasks = [(text, match.game.single, self.level, seat, seed, each, budget.millis) for seed in seeds]
+        tasks = [(seat, self.level, seed, each, budget.millis) for seed in seeds]
         found = list(processes(self.jobs).map(look, tasks))
         votes: dict[int, int] = {}
         tries: dict[int, int] = {}
@@ -63,7 +61,7 @@ class Several(Player):
                 totals[action] = totals.get(action, 0.0) + total
         ranked = sorted([(-votes[a], -totals.get(a, 0.0) / max(tries.get(a, 0), 1), a) for a in votes])
         action = ranked[0][2]
-        choice = Choice(action, thumb_of(match.spec).reason(match.sample(seat, rng), seat, action))
+        choice = Choice(action, thumb_of(me.spec).reason(me.sample(rng), me.number, action))
         choice.extra = next(extra for chosen, _, extra, _ in found if chosen == action)
         choice.simulations = sum([simulations for _, simulations, _, _ in found])
         choice.tally = [(a, tries[a], totals[a]) for a in tries]

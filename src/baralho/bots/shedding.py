@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.player import Budget, Choice, Strong
-from baralho.bots.thumb import Thumb, this_deal
+from baralho.bots.player import Choice, Strong
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Thumb
 from baralho.bots.thumbs.oito_maluco import SOON, OitoMalucoThumb, follows
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import LACKS, MOVE, ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, nth
@@ -65,15 +65,15 @@ class SheddingThumb(OitoMalucoThumb):
 
     # -- what the others hold -------------------------------------------------------------------------------------
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Read the deal: who drew had nothing that fits, but perhaps a wild card."""
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, OitoMaluco)
         t, wilds = game.t, game.wilds
         hands, stock, discard = t.base[HAND], t.base[STOCK], t.base[DISCARD]
         self.slots = [[] for _ in range(game.players)]
         fit = 0
-        for step in this_deal(match):
+        for step in me.deal():
             if step.kind == MOVE:
                 dst, src = step.c, step.b
                 if hands <= dst < hands + game.players:
@@ -203,19 +203,16 @@ class SheddingThumb(OitoMalucoThumb):
         return found
 
 
-THUMB: Final = SheddingThumb()
-
-
 class Shedder(Strong):
     """Compares cards in such worlds."""
 
     def __init__(self, thumb: Thumb) -> None:
         """By a thumb of its own."""
-        super().__init__(THUMB)
+        super().__init__(SheddingThumb())
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """How far to look depends on what counts."""
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, OitoMaluco)
         self.style.depth = FAR if game.opt.scoring == "winner_takes" and game.sides > 2 else NEAR
-        return super().choose(match, seat, rng, budget)
+        return super().choose(me, rng)

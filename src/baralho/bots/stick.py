@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.drawpoker import Strength
+from baralho.bots.seat import Seat
 from baralho.bots.vying import beats
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.kinds.betting import CALL, CHECK, FOLD
@@ -36,14 +36,14 @@ class Seen:
         self.deal = -1
         self.since = 0
 
-    def remember(self, match: Match, seat: int) -> None:
+    def remember(self, me: Seat) -> None:
         """What the seat has seen others give up."""
-        mind = match.mind(seat)
-        layout = match.game.t.layout
+        mind = me.believes().mind()
+        layout = me.layout
         self.cards = 0
-        self.deal = match.game.deal_no
-        self.since = match.game.count
-        for card in range(match.game.t.pack.count):
+        self.deal = me.deal_no()
+        self.since = me.believes().count()
+        for card in range(me.pack.count):
             if mind.known >> mind.slot[card] & 1 and layout.kind[mind.zone[card]] == DISCARD:
                 self.cards |= 1 << card
 

@@ -15,11 +15,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from baralho.bots.seat import Seat
 from baralho.bots.shown import Shown
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game, GameSpec
-from baralho.engine.match import Match
-from baralho.engine.record import DEAL, Step
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
@@ -53,12 +52,15 @@ class Thumb:
     stirs: int = 0  # so often unseen cards of a weighed world are exchanged before it is used again
     sure: float = 0.0  # another action than the thumb's must be better by so many standard errors
     solves: bool = False  # of a deal it can be told whether it can be won
+    skill: int = 1  # of the player whose thumb it is: 0 a beginner, 1 medium, 2 strong
+    errs: bool = False  # mistakes by skill are the thumb's own: a beginner does not overlook anything else
+    mixed: bool = False  # it does not always do what looks best: see `mixes`
     expert: str = ""  # "module:class" in bots/: the player that is `strong` in this game, in place of the search
 
-    def prepare(self, match: Match, seat: int) -> None:
-        """Called once before every decision, for a thumb that has to know what its seat remembers (`Match.mind`)."""
+    def prepare(self, me: Seat) -> None:
+        """Called once before every decision, for a thumb that has to know what its seat remembers."""
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """Whether a match can be won from here, all cards known, if that can be told in so much time.
 
         For choosing deals, never for a player: it looks at hidden cards.
@@ -76,6 +78,13 @@ class Thumb:
     def rate(self, game: Game, seat: int, action: int) -> int:
         """The same for one action."""
         return 0
+
+    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """The action of a seat that plays now this, now that, by `luck` from 0 to 1; -1: the one that looks best.
+
+        It need not be one of those listed: of an act that comes in amounts any one that is allowed.
+        """
+        return -1
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why this action; None if the thumb has nothing to say of it."""
@@ -125,15 +134,6 @@ class Thumb:
         return 0.0
 
 
-def this_deal(match: Match) -> list[Step]:
-    """What the record has of the deal that is being played."""
-    steps = match.record.steps
-    first = len(steps)
-    while first and steps[first - 1].kind != DEAL:
-        first -= 1
-    return steps[first:]
-
-
 def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:
     """The place of the action that looks best, the first of equals; giving up comes last."""
     rates = thumb.rates(game, seat, actions)
@@ -156,9 +156,9 @@ def promising(rates: list[int], actions: list[int], width: int, most: int) -> li
 
 
 def thumb_of(spec: GameSpec) -> Thumb:
-    """The rules of thumb of a game: `THUMB` of the module of that name in `bots/thumbs`."""
+    """Rules of thumb of a game, for one player: a new `THUMB` of the module of that name in `bots/thumbs`."""
     name = f"baralho.bots.thumbs.{spec.id.replace('-', '_')}"
     if importlib.util.find_spec(name) is None:
         return Thumb()
-    thumb: Thumb = importlib.import_module(name).THUMB
+    thumb: Thumb = importlib.import_module(name).THUMB()
     return thumb

@@ -8,9 +8,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import this_deal
+from baralho.bots.seat import Seat
 from baralho.cards.pack import Pack
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.table import bits, count
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
@@ -28,13 +27,13 @@ def seen(game: TrickGame, seat: int) -> int:
     return cards
 
 
-def played_by(match: Match) -> list[int]:
+def played_by(me: Seat) -> list[int]:
     """By seat: the cards (a mask) that it has played in this deal."""
-    t = match.game.t
-    played = [0] * match.players
-    for step in this_deal(match):
-        if step.kind == MOVE and step.c == t.base[TRICK] and t.base[HAND] <= step.b < t.base[TRICK]:
-            played[step.b - t.base[HAND]] |= 1 << step.a
+    base = me.layout.base
+    played = [0] * me.players
+    for step in me.deal():
+        if step.kind == MOVE and step.c == base[TRICK] and base[HAND] <= step.b < base[TRICK]:
+            played[step.b - base[HAND]] |= 1 << step.a
     return played
 
 

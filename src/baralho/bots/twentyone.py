@@ -24,8 +24,13 @@ STRONG: Final = 11  # one of both
 class Odds:
     """What may come, and how a hand may end, by the cards that a seat has not seen."""
 
-    def __init__(self, unseen: list[int], ace: str) -> None:
-        """`unseen`: how many cards of each value from 1 to 10 (place 0 is not used)."""
+    def __init__(self, unseen: list[int], ace: str, hits_soft: bool = False, push: bool = False) -> None:
+        """`unseen`: how many cards of each value from 1 to 10 (place 0 is not used).
+
+        `hits_soft`: the banker draws to a 17 with an ace as eleven; `push`: equal points give the stake back.
+        """
+        self.hits_soft = hits_soft
+        self.push = push
         total = sum(unseen)
         self.share: list[float] = [n / total if total else 0.1 for n in unseen]
         self.share[0] = 0.0
@@ -71,7 +76,7 @@ class Odds:
         for state in range(STATES - 1, -1, -1):
             points = total(state)
             row = [0.0] * ENDS
-            if points >= CASINO:
+            if points > CASINO or (points == CASINO and not (self.hits_soft and state >> 1 < CASINO)):
                 row[points - CASINO] = 1.0
             else:
                 for value in range(1, 11):
@@ -103,7 +108,7 @@ class Odds:
 
     def best_by_state(self, ends: list[float]) -> list[float]:
         """By state: what it is worth to a player who goes on as well as he can against a banker who ends like this."""
-        stand = stand_by_points(ends)
+        stand = stand_by_points(ends, self.push)
         best = [-1.0] * (STATES + 22)
         for state in range(STATES - 1, -1, -1):
             points = total(state)
@@ -143,7 +148,7 @@ class Odds:
 
     def stand_by_state(self, ends: list[float]) -> list[float]:
         """By state: what standing is worth."""
-        stand = stand_by_points(ends)
+        stand = stand_by_points(ends, self.push)
         found = [-1.0] * (STATES + 22)
         for state in range(STATES):
             found[state] = stand[total(state)]
@@ -215,8 +220,8 @@ class Odds:
                 worth[first] += share * value
         return worth
 
-    def blackjack(self, natural_pays: float, push: bool, double_down: bool) -> float:
-        """What a chip staked before the cards is worth to a player."""
+    def blackjack(self, natural_pays: float, push: bool, double_down: bool, split: bool = False) -> float:
+        """What a chip staked before the cards is worth to a player; `push`: a natural against one is a stand-off."""
         worth = 0.0
         for up in range(1, 11):
             share = self.share[up]
@@ -235,8 +240,21 @@ class Odds:
                         then = best[state]
                         if double_down and state < STATES:
                             then = max(then, 2.0 * self.one_card(state, stand))
+                        if split and first == second:
+                            then = max(then, 2.0 * self.split_hand(first, best, stand, double_down))
                         value = (1.0 - natural) * then - natural
                     worth += share * self.share[first] * self.share[second] * value
+        return worth
+
+    def split_hand(self, value: int, best: list[float], stand: list[float], double_down: bool) -> float:
+        """What one of two split cards is worth; it is not split again, and an ace gets one card."""
+        worth = 0.0
+        for second in range(1, 11):
+            state = self.after(self.after(0, value), second)
+            then = stand[state] if value == ACE else best[state]
+            if double_down and value != ACE and state < STATES:
+                then = max(then, 2.0 * self.one_card(state, stand))
+            worth += self.share[second] * then
         return worth
 
 
@@ -281,14 +299,16 @@ def total(state: int) -> int:
     return hard + 10 if state & 1 and hard <= 11 else hard
 
 
-def stand_by_points(ends: list[float]) -> list[float]:
-    """By points: what standing is worth against a banker who ends like this; equal points are his."""
+def stand_by_points(ends: list[float], push: bool = False) -> list[float]:
+    """By points: what standing is worth against a banker who ends like this; equal points are his, or nobody's."""
     found = [0.0] * 22
     lost_to = 1.0 - ends[BUST]
     for points in range(22):
         if points > CASINO:
             lost_to -= ends[points - CASINO - 1]
         found[points] = 1.0 - 2.0 * lost_to
+        if push and points >= CASINO:
+            found[points] += ends[points - CASINO]
     return found
 
 

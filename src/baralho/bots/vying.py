@@ -8,6 +8,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import Final
 
+from baralho.engine.spec import KIND_MASK, y_of
+
 DEAREST: Final = 0.9  # nobody is taken to play only hands better than these
 CURIOUS: Final = 0.2  # so many stay in with anything, to see what happens
 
@@ -54,6 +56,13 @@ def raise_worth(chance: float, called: float, pot: int, need: int, more: int, ri
 def rate(worth: float, pot: int) -> int:
     """Chips as a rate: a pot is 100."""
     return round(100.0 * worth / max(pot, 1))
+
+
+def earnest(actions: list[int], raising: int, pot: int) -> list[int]:
+    """The actions without raises (acts, a mask) below a third of the pot, as far as more is allowed: no joke raises."""
+    most = max([y_of(action) for action in actions])
+    least = min((pot + 2) // 3, most)
+    return [a for a in actions if not raising >> (a & KIND_MASK) & 1 or y_of(a) >= least]
 
 
 # -- prices to the showdown -------------------------------------------------------------------------------------------

@@ -207,4 +207,4 @@ def lying(game: AuctionPitch) -> int:
     return total
 
 
-THUMB: Final = AuctionPitchThumb()
+THUMB: Final = AuctionPitchThumb

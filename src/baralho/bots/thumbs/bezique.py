@@ -162,7 +162,7 @@ class BeziqueThumb(Thumb):
         return promising(self.rates(game, seat, actions), actions, 40, 5)
 
     def declaration(self, game: Bezique, assets: Assets, act: int, y: int) -> int:
-        """Its points; while there is time the small one before the large one that can be made of it."""
+        """Its points; while there is time the royal marriage before the sequence that it can be made part of."""
         time = game.left() > MUCH
         if act == DOUBLE_BEZIQUE:
             return 500
@@ -171,7 +171,7 @@ class BeziqueThumb(Thumb):
         if act == FOUR:
             return FOUR_POINTS[y // len(FOURS[0])]
         if act == BEZIQUE:
-            return 501 if time and assets.beziques == 4 else 40
+            return 40  # never before the double: it costs another trick to get that too, and a second single bars it
         if act == MARRIAGE:
             suit = y // len(MARRIAGES[0])
             if game.trump < 0:
@@ -270,4 +270,4 @@ def unseen(game: Bezique, seat: int) -> int:
     return out
 
 
-THUMB: Final = BeziqueThumb()
+THUMB: Final = BeziqueThumb

@@ -298,4 +298,4 @@ class BragThumb(Thumb):
         return Reason("raise" if act in (RAISE, BET) and percent * (rivals + 1) >= 100 else "bluff", number=percent)
 
 
-THUMB: Final = BragThumb()
+THUMB: Final = BragThumb

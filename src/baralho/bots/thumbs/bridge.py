@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.bridge_bids import DOUBLED, PASSED, choose, points_in, read
+from baralho.bots.seat import Seat
 from baralho.bots.shown import Shown
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.bridge import (
@@ -44,9 +44,9 @@ class BridgeThumb(Thumb):
     def __init__(self) -> None:
         self.gone = [0, 0, 0, 0]  # by seat: the cards (a mask) that it has played
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who has played what."""
-        self.gone = played_by(match)
+        self.gone = played_by(me)
 
     def shown(self, game: Game) -> list[Shown]:
         """What the calls mean."""
@@ -448,4 +448,4 @@ def card_reason(game: Bridge, seat: int, card: int) -> Reason:
     return Reason("second_low" if place == 1 else "low", card=card)
 
 
-THUMB: Final = BridgeThumb()
+THUMB: Final = BridgeThumb

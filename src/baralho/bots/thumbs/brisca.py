@@ -205,4 +205,4 @@ def allied(game: Brisca, seat: int, other: int) -> bool:
     return game.side(seat) == game.side(other)
 
 
-THUMB: Final = BriscaThumb()
+THUMB: Final = BriscaThumb

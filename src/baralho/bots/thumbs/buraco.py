@@ -63,6 +63,7 @@ BULK: Final = 1  # and what every card of it costs
 STOCK_CARD: Final = 14  # what a card of the stock is worth
 NATURAL: Final = 70  # what looks so good needs no thought
 DOUBT: Final = 60  # what looks worse than the best by more is not thought about
+WASTE: Final = 500  # three 2s, or a wild card in a new meld: nobody does that
 CLOSE: Final = 5  # and no more than so many actions are
 
 
@@ -184,7 +185,7 @@ class BuracoThumb(Thumb):
         """What it is worth that a lay leaves so few cards: the morto, or the end of the deal."""
         if left <= 1:
             return 120 if left == 0 else 90
-        if left <= FEW and (not game.has_taken(seat) or game.canastras(seat)):
+        if left <= FEW and (not game.has_taken(seat) or game.counting(seat)):
             return 30
         return 0
 
@@ -196,9 +197,9 @@ class BuracoThumb(Thumb):
         left = count(hand) - 3
         bonus = self.ends(game, seat, left)
         if wild:
-            if game.morto_due(seat) and left <= FEW + 2:
-                bonus += 40
-            return bonus - 150 + (5 if kind == NEW_RUN else 0)
+            if kind == NEW_SET or left:  # a wild card begins nothing, but where the last cards go with it
+                return -WASTE
+            return bonus - 60
         have = faces_in(hand)
         if kind == NEW_RUN:
             low = have & ~trio.need
@@ -209,7 +210,7 @@ class BuracoThumb(Thumb):
                 ends += 1
             return 60 + bonus + 4 * ends
         if trio.base == TWO:
-            return bonus - 60
+            return -WASTE
         neighbours = 0
         for face in trio.faces:
             neighbours += around(face, have)[0]
@@ -231,6 +232,8 @@ class BuracoThumb(Thumb):
         if game.grades[k] == REAL:
             return bonus - 300
         if size + 1 >= CANASTRA:
+            if game.opt.go_out_needs == "clean_canastra" and not game.counting(seat):
+                return bonus - 280  # it has to be clean
             return 60 + bonus + (60 if not game.canastras(seat) and game.has_taken(seat) else 0)
         hurry = 40 if left <= FEW and game.morto_due(seat) else 0
         return bonus + hurry + 12 * size - 190
@@ -319,7 +322,7 @@ class BuracoThumb(Thumb):
         total = 0.0
         for k in game.melds_of(seats[0]):
             size = game.t.count(MELD, k)
-            total += worth(game.t.mask(MELD, k), VALUE)
+            total += worth(game.t.mask(MELD, k), game.value())
             if game.grades[k] == REAL:
                 total += FOR_REAL
             elif game.grades[k] == SUJA:
@@ -327,7 +330,7 @@ class BuracoThumb(Thumb):
             elif size >= 4 and game.wilds[k] < 2:
                 total += 20 * (size - 3)
         for seat in seats:
-            total -= worth(game.t.mask(HAND, seat), VALUE) / 2
+            total -= worth(game.t.mask(HAND, seat), game.value()) / 2
         return total if game.has_taken(seats[0]) else total + FOR_MORTO * 0.7
 
     # -- why ------------------------------------------------------------------------------------------------------
@@ -382,4 +385,4 @@ class BuracoThumb(Thumb):
         return cards
 
 
-THUMB: Final = BuracoThumb()
+THUMB: Final = BuracoThumb

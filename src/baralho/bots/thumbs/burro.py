@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import LACKS, MOVE
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -31,22 +31,22 @@ BORED: Final = 40  # others can follow, and not always the same
 class Held:
     """What a seat has seen of the hands of all in a deal: cards taken up, and suits that were lacking at a moment."""
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.first = match.game.t.base[HAND]
-        self.pack = match.game.t.pack
-        self.known = [0] * match.players  # by seat: the cards (a mask) that are there for sure
-        self.hidden = [0] * match.players  # by seat: how many others are there
-        self.may = [0] * (4 * match.players)  # by seat and suit: how many of those may be of it
-        for step in this_deal(match):
+    def __init__(self, me: Seat) -> None:
+        self.first = me.layout.base[HAND]
+        self.pack = me.pack
+        self.known = [0] * me.players  # by seat: the cards (a mask) that are there for sure
+        self.hidden = [0] * me.players  # by seat: how many others are there
+        self.may = [0] * (4 * me.players)  # by seat and suit: how many of those may be of it
+        for step in me.deal():
             if step.kind == LACKS:
                 for suit in range(4):
                     if step.cards & self.pack.suits[suit]:
                         self.may[4 * (step.b - self.first) + suit] = 0
             elif step.kind == MOVE:
-                if self.first <= step.b < self.first + match.players:
+                if self.first <= step.b < self.first + me.players:
                     self.leaves(step.b - self.first, step.a)
-                if self.first <= step.c < self.first + match.players:
-                    self.comes(step.c - self.first, step.a, bool(step.d >> seat & 1))
+                if self.first <= step.c < self.first + me.players:
+                    self.comes(step.c - self.first, step.a, bool(step.d >> me.number & 1))
 
     def comes(self, seat: int, card: int, seen: bool) -> None:
         """A card comes to a hand."""
@@ -59,11 +59,12 @@ class Held:
 
     def leaves(self, seat: int, card: int) -> None:
         """A card leaves a hand: one that was known to be there, or one of the others."""
-        if self.known[seat] >> card & 1:
+        if card >= 0 and self.known[seat] >> card & 1:
             self.known[seat] &= ~(1 << card)
             return
         self.hidden[seat] -= 1
-        self.may[4 * seat + self.pack.suit[card]] -= 1
+        if card >= 0:
+            self.may[4 * seat + self.pack.suit[card]] -= 1
         for place in range(4 * seat, 4 * seat + 4):
             self.may[place] = max(min(self.may[place], self.hidden[seat]), 0)
 
@@ -83,10 +84,10 @@ class BurroThumb(Thumb):
         self.at = -1  # how many actions had been done when this was read off the record:
         self.held: Held | None = None
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who lacked what, and what came since."""
-        self.at = match.game.count
-        self.held = Held(match, seat)
+        self.at = me.believes().count()
+        self.held = Held(me)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Lead or follow; there is nothing else to choose but whether to knock the stock over."""
@@ -190,4 +191,4 @@ def plays_last(game: Burro) -> bool:
     return game.t.count(TRICK) + 1 == game.players
 
 
-THUMB: Final = BurroThumb()
+THUMB: Final = BurroThumb

@@ -236,4 +236,4 @@ def card_reason(game: Calabrasella, seat: int, card: int) -> Reason:
     return Reason("throw", card=card, number=VALUE[card])
 
 
-THUMB: Final = CalabrasellaThumb()
+THUMB: Final = CalabrasellaThumb

@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, encode, x_of, y_of
 from baralho.games.calculo import (
     FINISH,
@@ -47,9 +46,8 @@ class CalculoThumb(Thumb):
     sure = 0.5
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """By the solver."""
-        game = match.game
         assert isinstance(game, Calculo)
         if game.over:
             return game.won == 1
@@ -424,4 +422,4 @@ def solution(game: Calculo, seconds: float) -> list[int]:
     return actions
 
 
-THUMB: Final = CalculoThumb()
+THUMB: Final = CalculoThumb

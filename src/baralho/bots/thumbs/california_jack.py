@@ -162,4 +162,4 @@ def drawing(game: CaliforniaJack) -> int:
     return keep(game, top) + (3 * A_TRUMP_POINT if high else 0) - AVERAGE
 
 
-THUMB: Final = CaliforniaJackThumb()
+THUMB: Final = CaliforniaJackThumb

@@ -498,4 +498,4 @@ class CanastraThumb(Thumb):
         return sum([game.t.count(HAND, other) for other in range(game.players) if other != see.seat])
 
 
-THUMB: Final = CanastraThumb()
+THUMB: Final = CanastraThumb

@@ -68,4 +68,4 @@ def chances(game: CaoVermelho, seat: int) -> tuple[int, int]:
     return beaten, count(unseen)
 
 
-THUMB: Final = CaoVermelhoThumb()
+THUMB: Final = CaoVermelhoThumb

@@ -64,4 +64,4 @@ def chances(seen: int) -> tuple[int, int]:
     return wins, every * (left + 1)
 
 
-THUMB: Final = CaoVermelhoPolonesThumb()
+THUMB: Final = CaoVermelhoPolonesThumb

@@ -347,4 +347,4 @@ def leads(plan: Plan, act: int, x: int, y: int, loose: int, builds: int) -> bool
     return act == TAKE or plan.value == y
 
 
-THUMB: Final = CasinoThumb()
+THUMB: Final = CasinoThumb

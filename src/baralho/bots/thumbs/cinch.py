@@ -314,4 +314,4 @@ def keeping(game: Cinch, card: int) -> float:
     return good(game, card) + KEPT * game.worth(1 << card)
 
 
-THUMB: Final = CinchThumb()
+THUMB: Final = CinchThumb

@@ -342,4 +342,4 @@ def rate_bid(game: Leilao, action: int, limit: int) -> int:
     return 30 - 5 * (chips - game.bid) if chips <= limit else -10 * chips
 
 
-THUMB: Final = CopasThumb()
+THUMB: Final = CopasThumb

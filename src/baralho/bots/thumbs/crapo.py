@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -37,6 +38,22 @@ class CrapoThumb(Thumb):
     sure = 1.5
     expert = "crapo:Planner"
 
+    def __init__(self) -> None:
+        self.seat = -1
+        self.back: list[tuple[int, int]] = []  # transfers that would undo one of the last, in this turn
+
+    def prepare(self, me: Seat) -> None:
+        """The transfers between houses since anything else was done."""
+        self.seat = me.number
+        self.back = []
+        for row in reversed(me.rows()):
+            if row.seat < 0:
+                continue
+            source = x_of(row.action)
+            if row.seat != me.number or row.action & KIND_MASK != LAY or source >= HOUSES:
+                break
+            self.back.append((y_of(row.action), source))
+
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By where a card comes from and where it goes."""
         assert isinstance(game, Crapo)
@@ -50,6 +67,8 @@ class CrapoThumb(Thumb):
                 found.append(92 + (5 if x == FROM_CRAPO else 0))
             elif act == LOAD_DISCARD:
                 found.append(84 + (5 if x == FROM_CRAPO else 0))
+            elif act == LAY and seat == self.seat and (x, y_of(action)) in self.back:
+                found.append(-10)  # to and fro
             elif act == LAY:
                 found.append(self.lay(game, seat, tops, x, y_of(action)))
             elif act == TURN:
@@ -132,4 +151,4 @@ class CrapoThumb(Thumb):
         return Reason("house", card=tops[x])
 
 
-THUMB: Final = CrapoThumb()
+THUMB: Final = CrapoThumb

@@ -232,4 +232,4 @@ def power(part: int, whole: int, n: int) -> int:
     return share
 
 
-THUMB: Final = CribbageThumb()
+THUMB: Final = CribbageThumb

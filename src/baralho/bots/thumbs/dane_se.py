@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.declared import Declared, packed, suit_of
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by, wins_now
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import x_of
 from baralho.engine.table import count
-from baralho.games.dane_se import BIDDING, PACK, PRIZE, TURNED, UNSAID, DaneSe
+from baralho.games.dane_se import BIDDING, PACK, TURNED, UNSAID, DaneSe
 from baralho.kinds.tricks import HAND
 
 BIDS: Final = 5  # declarations that a search compares
@@ -29,14 +29,14 @@ class DaneSeThumb(Thumb):
 
     def __init__(self) -> None:
         self.hand = Declared()
-        self.margins = [0.0, 0.0, 0.0, 0.0]
-        self.played = [0, 0, 0, 0]  # by seat: the cards (a mask) it has played in this deal
+        self.margins: list[float] = []
+        self.played = [0] * 7  # by seat: the cards (a mask) it has played in this deal
         self.consolation = 0.0  # points a trick for those who failed, at tables that give any
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Who has played what; the same luck every time."""
         self.hand.luck = 1
-        self.played = played_by(match)
+        self.played = played_by(me)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """A declaration by what it is likely to bring; a card by how close it keeps the hand to the declaration."""
@@ -45,7 +45,7 @@ class DaneSeThumb(Thumb):
         hand.set_up(game)
         if game.phase == BIDDING:
             spread = hand.spread(seat)
-            return [int(20 * (PRIZE + x_of(a) if x_of(a) else hand.zero) * spread[x_of(a)]) for a in actions]
+            return [int(20 * hand.promise(spread, x_of(a))) for a in actions]
         hand.plan(seat)
         return [int(20 * hand.rate(packed(1 << x_of(a)), suit_of(PACK.suit[x_of(a)]))) for a in actions]
 
@@ -115,4 +115,4 @@ class DaneSeThumb(Thumb):
         return Reason("take" if takes else "wait", card=x, number=need)
 
 
-THUMB: Final = DaneSeThumb()
+THUMB: Final = DaneSeThumb

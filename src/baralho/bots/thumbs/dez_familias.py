@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.dez_familias import ASK, HAND, TURN_TO, DezFamilias
@@ -27,12 +27,12 @@ class DezFamiliasThumb(Thumb):
         self.seat = -1  # whose memory it is
         self.chances: list[list[int]] = []  # by seat and card: how likely it is there, of a hundred
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """By what the seat has seen and what all were told: where each card can still be."""
-        mind = match.mind(seat)
-        t = match.game.t
-        cards, players = t.pack.count, match.game.players
-        self.seat = seat
+        mind = me.believes().mind()
+        layout = me.layout
+        cards, players = me.pack.count, me.players
+        self.seat = me.number
         self.chances = [[0] * cards for _ in range(players)]
         unknown = 0
         slots: list[list[int]] = [[] for _ in range(players)]  # by seat: of each card not seen, what it cannot be
@@ -43,9 +43,9 @@ class DezFamiliasThumb(Thumb):
             known = mind.known >> slot & 1
             if known:
                 face[slot] = card
-            if t.layout.kind[zone] != HAND:
+            if layout.kind[zone] != HAND:
                 continue
-            other = t.layout.index[zone]
+            other = layout.index[zone]
             owner[slot] = other
             if known:
                 self.chances[other][card] = SURE
@@ -159,4 +159,4 @@ class DezFamiliasThumb(Thumb):
         return Reason("likely", card=card, number=chance, seat=other)
 
 
-THUMB: Final = DezFamiliasThumb()
+THUMB: Final = DezFamiliasThumb

@@ -176,4 +176,4 @@ def brings(card: int, suit: int, answer: int) -> int:
     return -points if PACK.suit[answer] == HEARTS else points
 
 
-THUMB: Final = DoisDezValeteThumb()
+THUMB: Final = DoisDezValeteThumb

@@ -96,4 +96,4 @@ def ways(game: DominoDeCartas, seat: int, card: int) -> list[Way]:
     return found
 
 
-THUMB: Final = DominoThumb()
+THUMB: Final = DominoThumb

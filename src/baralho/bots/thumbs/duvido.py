@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.vying import whim
+from baralho.cards.pack import KING
 from baralho.engine.game import Game
-from baralho.engine.match import Match
-from baralho.engine.record import SAY
+from baralho.engine.record import MOVE, SAY
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.duvido import (
@@ -21,13 +23,32 @@ from baralho.games.duvido import (
     PICK,
     PILE,
     PUT,
+    STOCK,
+    THREE,
     Duvido,
 )
 
 HOPE: Final = 1.6  # how the chance to win falls with the cards in hand: measured in deals of `medium`
-NEARER: Final = tuple([float((cards + 1) ** -HOPE) for cards in range(105)])
+NEARER: Final[tuple[float, ...]] = tuple([float((cards + 1) ** -HOPE) for cards in range(105)])
 EVEN: Final = 50  # of a hundred: a claim that is as likely true as not
-SMALL: Final = 3  # cards of a pile that it does not hurt to take
+AFTER: Final = 2  # own turns after being caught in which the same suit or rank is not lied about again
+SMALL: Final = 3  # cards of a pile that it does not hurt to take,
+MIDDLING: Final = 8  # and of one that hurts a little
+# of a hundred claims of a suit that one has, so many are lies all the same: by the pile, small to large,
+LIES: Final = (40, 20, 6)
+LIES_TO_KEEP: Final = (60, 45, 20)  # where only one true card is left for the end,
+BLUFFS: Final = (45, 25, 12)  # and de Ases where one has none and need not claim anything
+HONEST: Final = 75  # of a hundred who can tell the truth so many are taken to do so,
+BLUFFED: Final = (25, 4, 1)  # and of those who cannot and need not, so many to claim one card, two, more
+TRUE_OF_PILE: Final = 3  # of ten cards of the pile so many are what they were said to be
+OPENS_TRUE: Final = 65  # of a hundred who have named a rank themselves so many have all three
+SURE: Final = 96  # of a hundred: a lie as good as proved
+# of a hundred claims that are worth a doubt so many are doubted by somebody, as piles go by; the doubters share it
+SURE_CALLS: Final = 95
+CALLS: Final = 60
+LAST_CALLS: Final = (100, 80, 50)  # a claim of three cards that would win, as piles go by: it is hardly ever true
+LONG: Final = (2, 5)  # piles taken, after which a deal is long, and very long: only larger piles are worth a doubt
+WORTH: Final = 26  # cards, at most
 
 
 def chance_of(least: int, matching: int, unseen: int, drawn: int) -> int:
@@ -44,8 +65,22 @@ def chance_of(least: int, matching: int, unseen: int, drawn: int) -> int:
     return 100 - fewer * 100 // total
 
 
+def step_of(number: int, steps: tuple[int, int]) -> int:
+    """0 up to the first step, 1 up to the second, else 2."""
+    return 0 if number <= steps[0] else 1 if number <= steps[1] else 2
+
+
+def dice(game: Duvido, seat: int, salt: int) -> int:
+    """A number below a hundred by what a seat sees, so that it does the same if asked again."""
+    t = game.t
+    faces = t.pack.faces_of(t.mask(HAND, seat))
+    return int(100 * whim(faces, faces >> 32, t.count(PILE), game.called, game.claimer, seat, salt))
+
+
 class DuvidoThumb(Thumb):
-    """Doubt what cannot be, and whoever is about to win; tell the truth when the pile is big, and last of all."""
+    """Lie while the pile is small, and not again where one was just caught; doubt what most likely is a lie, as far as
+    the pile is worth it, and always whoever is about to win. Who lies and doubts by lot cannot be read.
+    """
 
     guided = 95
     depth = 60
@@ -56,50 +91,148 @@ class DuvidoThumb(Thumb):
 
     def __init__(self) -> None:
         self.piles = 0  # how often the pile was taken in this deal
+        self.seat = -1  # who remembers
+        self.held: list[int] = []  # by seat: cards (a mask) that it was seen to take up and most likely still has
+        self.lying = 0  # cards that most likely lie in the pile
+        self.barred = 0  # suits or ranks (a mask) about which the seat was just caught lying,
+        self.burnt = 0  # and the cards that all have seen then
 
-    def prepare(self, match: Match, seat: int) -> None:
-        """The longer a deal lasts, the more lies are let pass: where every one is doubted nobody gets rid of cards."""
+    def prepare(self, me: Seat) -> None:
+        """What was seen taken up, and who was caught."""
+        seat, layout, pack = me.number, me.layout, me.pack
         self.piles = 0
-        for step in this_deal(match):
-            if step.kind == SAY and step.code == "takes":
+        self.seat = seat
+        self.held = [0] * me.players
+        self.lying = 0
+        self.barred = 0
+        self.burnt = 0
+        caught: list[tuple[int, int, int]] = []  # what the seat was caught at, with which cards, and its turn then
+        shown = 0
+        turn = claimer = called = 0
+        opened = dealing = True
+        put = put_seen = 0  # the cards of a claim: how many, and those that the seat knows
+        for step in me.deal():
+            if step.kind == MOVE:
+                kind = layout.kind[step.b]
+                to = layout.kind[step.c]
+                owner = layout.index[step.b]
+                seen = 1 << step.a if step.a >= 0 else 0
+                dealing = dealing and kind == STOCK
+                if dealing:
+                    continue
+                if kind == HAND and to == CLAIM:
+                    put += 1
+                    put_seen |= seen
+                    self.held[owner] &= ~seen
+                elif to == HAND:
+                    self.held[layout.index[step.c]] |= seen
+                    self.lying &= ~seen
+                    if kind == PILE and self.lying:
+                        self.held[layout.index[step.c]] |= self.lying
+                        self.lying = 0
+            elif step.kind == SAY and step.code.startswith("claims"):
+                claimer, called = step.a, step.b
+                opened = False
+                turn += claimer == seat
+                matching = pack.suits[called] if me.options["form"] == "suit" else pack.ranks[called]
+                true = self.held[claimer] & matching
+                for card in bits(true)[: put - count(put_seen)]:
+                    put_seen |= 1 << card
+                self.held[claimer] &= ~put_seen
+                self.lying |= put_seen
+                shown = put_seen
+                put = put_seen = 0
+            elif step.kind == SAY and step.code == "opens":
+                opened = True
+            elif step.kind == SAY and step.code == "takes":
                 self.piles += 1
+                self.lying = 0
+                if opened and step.a == claimer == seat:
+                    caught.append((called, shown, turn))
+        for what, cards, then in caught:
+            if turn - then < AFTER:
+                self.barred |= 1 << what
+                self.burnt |= cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Names, claims and doubts."""
         assert isinstance(game, Duvido)
         hand = game.t.mask(HAND, seat)
         act = actions[0] & KIND_MASK
-        found: list[int] = []
         if act == NAME or act == CALL:
-            sets = game.t.pack.suits if act == NAME else game.t.pack.ranks
-            for action in actions:
-                found.append(10 * count(hand & sets[x_of(action)]))
-            return found
+            return [self.name(game, seat, hand, x_of(action)) for action in actions]
         if act == PICK or act == PUT or act == NONE:
             return self.claims(game, seat, actions, hand)
+        found: list[int] = []
         for action in actions:
-            if action & KIND_MASK == DOUBT:
-                found.append(self.suspicion(game, seat) - self.patience(game))
-            else:
-                found.append(0)
+            found.append(self.doubt(game, seat) if action & KIND_MASK == DOUBT else 0)
         return found
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
-        """Of each suit one card, where ranks do not matter."""
+        """Of each suit one card, where ranks do not matter; and no lie about what one was just caught at."""
         assert isinstance(game, Duvido)
+        act = actions[0] & KIND_MASK
+        if act == NAME or act == CALL:
+            if seat != self.seat or not self.barred:
+                return actions
+            hand = game.t.mask(HAND, seat)
+            return [action for action in actions if self.name(game, seat, hand, x_of(action)) >= 0] or actions
+        if act != PICK and act != PUT and act != NONE:
+            return actions
+        if self.is_barred(game, seat):
+            actions = self.honest(game, seat, actions)
         if game.opt.form != "suit" or actions[0] & KIND_MASK != PUT:
             return actions
         suits = game.t.pack.suit
         found: list[int] = []
         met = 0
+        burnt = self.burnt if seat == self.seat else 0
+        copies = game.t.pack.copies
         for action in actions:
             suit = 1 << suits[x_of(action)]
-            if not met & suit:
+            if not met & suit and not burnt & copies[x_of(action)]:
                 met |= suit
                 found.append(action)
-        return found
+        return found or actions[:1]
+
+    def is_barred(self, game: Duvido, seat: int) -> bool:
+        """Whether the seat was just caught lying about what is claimed now."""
+        return seat == self.seat and self.barred >> max(game.called, 0) & 1 == 1
+
+    def honest(self, game: Duvido, seat: int, actions: list[int]) -> list[int]:
+        """The actions that are no lie, as far as there are any."""
+        true = game.t.mask(HAND, seat) & game.matching()
+        copies = game.t.pack.copies
+        if game.opt.form == "three" and count(true) < game.bounds(seat)[0]:
+            return actions
+        found: list[int] = []
+        for action in actions:
+            if action & KIND_MASK == NONE:
+                if not true:
+                    found.append(action)
+            elif true & copies[x_of(action)]:
+                found.append(action)
+        return found or actions
 
     # -- claims -------------------------------------------------------------------------------------------------------
+
+    def name(self, game: Duvido, seat: int, hand: int, what: int) -> int:
+        """What to claim in this round: what one has most of; of ranks also what one's turn after this one brings."""
+        pack = game.t.pack
+        if game.opt.form == "suit":
+            held = count(hand & pack.suits[what])
+            least = AFTER
+            rate = 10 * held
+        else:
+            held = count(hand & pack.ranks[what])
+            least = min(THREE, count(hand))
+            later = what
+            for _ in range(game.players):
+                later = game.rank_after(later)
+            rate = 20 * min(held, THREE) + 5 * count(hand & pack.ranks[later]) + dice(game, seat, what) % 7
+        if seat == self.seat and self.barred >> what & 1 and held < least:
+            return -100
+        return rate
 
     def claims(self, game: Duvido, seat: int, actions: list[int], hand: int) -> list[int]:
         """What to put: the truth or not, in one card or several."""
@@ -110,20 +243,32 @@ class DuvidoThumb(Thumb):
         wanted = self.next_face(game, seat, hand, picks, least)
         copies = game.t.pack.copies
         more = len(picks) + 1 < (least if game.opt.form == "three" else min(most, count(truths)))
+        lies = game.opt.form == "suit" and self.lies(game, seat, hand, truths)
+        bluff = not truths and not self.is_barred(game, seat)
+        bluff = bluff and dice(game, seat, 3) < BLUFFS[step_of(pile, (SMALL, MIDDLING))] and count(hand) > 1
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
             if act == NONE:
-                found.append(10 - 60 * (truths != 0) + (5 if pile > SMALL else 0))
+                found.append(20 - 60 * (truths != 0))
             elif game.opt.form == "suit":
-                found.append(self.single(game, hand, truths, x, pile))
+                found.append(self.single(game, seat, hand, truths, x, lies))
             elif act == PICK:
                 found.append(60 if more and x == wanted else -20)
             elif x == wanted and not more:
-                found.append(60 if truths & copies[x] or game.opt.form == "three" else 12)
+                found.append(60 if truths & copies[x] or game.opt.form == "three" else 40 if bluff else 0)
             else:
                 found.append(-10)
         return found
+
+    def lies(self, game: Duvido, seat: int, hand: int, truths: int) -> bool:
+        """Whether to put another suit than is claimed: by lot, more often while the pile is small."""
+        if not truths or truths == hand or self.is_barred(game, seat):
+            return not truths
+        if game.t.count(PILE) + 1 < self.worth(game):
+            return True  # nobody doubts so few cards any more: the truth is for later
+        rates = LIES_TO_KEEP if count(truths) == 1 else LIES
+        return dice(game, seat, 1) < rates[step_of(game.t.count(PILE), (SMALL, MIDDLING))]
 
     def next_face(self, game: Duvido, seat: int, hand: int, picks: list[int], least: int) -> int:
         """The face to pick next, ascending: of matching cards first, then as many others as are needed."""
@@ -134,11 +279,28 @@ class DuvidoThumb(Thumb):
         if game.opt.form != "three":
             if truths:
                 return min([pack.face[c] for c in bits(truths)])
-            return self.cheapest(game, hand, left)
+            fresh = left & ~self.burnt if seat == self.seat else left
+            return self.cheapest(game, hand, fresh or left)
         chosen = sorted([pack.face[c] for c in bits(truths)])[:need]
-        others = sorted([pack.face[c] for c in bits(left & ~truths)])
-        chosen += others[: max(need - len(chosen), 0)]
+        if len(chosen) < need:
+            later = self.ranks_of(game, seat)
+            others: list[tuple[int, int]] = []
+            for card in bits(left & ~truths):
+                rank = pack.rank[card]
+                burnt = 20 if seat == self.seat and self.burnt >> card & 1 else 0
+                others.append((count(hand & pack.ranks[rank]) + later[rank] + burnt, pack.face[card]))
+            chosen += [face for _, face in sorted(others)[: need - len(chosen)]]
         return min(chosen) if chosen else -1
+
+    def ranks_of(self, game: Duvido, seat: int) -> list[int]:
+        """By rank: how much a card of it is worth keeping, as one's next turns ask for it if nobody doubts."""
+        worth = [0] * (KING + 1)
+        rank = game.called
+        for keep in (9, 5, 3):
+            for _ in range(game.players):
+                rank = game.rank_after(rank)
+            worth[rank] = keep
+        return worth
 
     def cheapest(self, game: Duvido, hand: int, cards: int) -> int:
         """A card to lie with: one that is alone of its rank."""
@@ -150,43 +312,92 @@ class DuvidoThumb(Thumb):
                 best, face = alike, pack.face[card]
         return face
 
-    def single(self, game: Duvido, hand: int, truths: int, face: int, pile: int) -> int:
-        """One card of the suit claimed: true if possible; but of the last two the true one is kept for the end."""
+    def single(self, game: Duvido, seat: int, hand: int, truths: int, face: int, lies: bool) -> int:
+        """One card of the suit claimed, or else one of the suit that one has least of."""
         pack = game.t.pack
-        last_but_one = count(hand) == 2 and count(truths) == 1 and pile <= SMALL
         if truths & pack.copies[face]:
-            return 20 if last_but_one else 60
-        return 40 - count(hand & pack.suits[pack.suit[face]])
+            return 20 if lies else 60
+        burnt = seat == self.seat and self.burnt & pack.copies[face] & hand != 0
+        return (15 if burnt else 40) - count(hand & pack.suits[pack.suit[face]])
 
     # -- doubts -------------------------------------------------------------------------------------------------------
 
     def suspicion(self, game: Duvido, seat: int) -> int:
-        """How likely the claim is a lie, of a hundred, by the cards this seat holds."""
+        """How likely the claim is a lie, of a hundred, by the cards this seat holds and those it saw taken up."""
         t = game.t
-        if not t.count(HAND, game.claimer) and t.count(CLAIM):
-            return 200  # else he has won
         claimed = t.count(CLAIM)
         matching = game.matching()
-        mine = count(t.mask(HAND, seat) & matching)
-        if not claimed:
-            return 30  # he says that he has none
-        left = count(matching) - mine
-        if left >= claimed and not t.count(PILE) and game.opt.form == "suit":
-            return 0  # he has named it himself
-        unseen = t.pack.count - count(t.mask(HAND, seat))
-        if game.opt.form == "suit":
-            pile = t.count(PILE)
-            left -= pile * 6 // 10  # most of what was claimed before was true
-            unseen -= pile
-        if left < claimed:
+        mine = t.mask(HAND, seat)
+        claimer = game.claimer
+        if not claimed:  # he says that he has none
+            return 95 if seat == self.seat and self.held[claimer] & matching & ~mine else 30
+        elsewhere = theirs = 0
+        if seat == self.seat:
+            elsewhere = self.lying & ~mine
+            for other in range(game.players):
+                if other == claimer:
+                    theirs = self.held[other] & ~mine
+                elif other != seat:
+                    elsewhere |= self.held[other] & ~mine
+            elsewhere &= ~theirs
+        if count(matching & ~mine) < claimed:
             return 100
-        return 100 - chance_of(claimed, left, unseen, t.count(HAND, game.claimer) + claimed)
-
-    def patience(self, game: Duvido) -> int:
-        """How sure one has to be: a claim of cards that one may also not make is mostly true."""
+        left = count(matching & ~mine & ~elsewhere)
+        sure = count(theirs & matching)
+        unseen = t.pack.count - count(mine | elsewhere | theirs)
+        if game.opt.form == "suit" and game.players > 2:  # some of what was claimed before was true
+            hidden = t.count(PILE) - count(self.lying & ~mine if seat == self.seat else 0)
+            left = max(left - hidden * TRUE_OF_PILE // 10, sure)
+            unseen -= hidden
+        drawn = t.count(HAND, claimer) + claimed - count(theirs)
+        has = chance_of(claimed - sure, left - sure, unseen, max(drawn, 0)) if sure < claimed else 100
+        opening = not t.count(PILE)
+        if game.opt.form == "suit":
+            return 100 - has * (95 if opening else HONEST) // 100
         if game.opt.form == "aces":
-            return 80 + self.piles
-        return 55 + min(game.t.count(PILE), 10) + self.piles
+            has = max(has, 2)  # what was seen taken up may be gone
+            bluff = (100 - has) * BLUFFED[min(claimed, len(BLUFFED)) - 1]
+            return 100 * bluff // (bluff + has * 100)
+        return 100 - (max(has, OPENS_TRUE) if opening else has)
+
+    def doubt(self, game: Duvido, seat: int) -> int:
+        """Whether a doubt pays: what it brings if the claim is a lie, what it costs if not; and then by lot, for one
+        of those who could doubt is enough. A claim that would win is always doubted.
+        """
+        t = game.t
+        claimer = game.claimer
+        if not t.count(HAND, claimer) and t.count(CLAIM):
+            if game.opt.form != "three" or game.players == 2:
+                return 100
+            return 100 if self.takes_it_on(game, seat, LAST_CALLS[step_of(self.piles, LONG)]) else -10
+        lie = self.suspicion(game, seat)
+        stake = t.count(PILE) + t.count(CLAIM)
+        mine, theirs = t.count(HAND, seat), t.count(HAND, claimer)
+        others = 0.0
+        for other in range(game.players):
+            if other != seat and other != claimer:
+                others += NEARER[t.count(HAND, other)]
+        now = NEARER[mine] / (NEARER[mine] + NEARER[theirs] + others)
+        right = NEARER[mine] / (NEARER[mine] + NEARER[min(theirs + stake, 104)] + others)
+        worse = NEARER[min(mine + stake, 104)]
+        wrong = worse / (worse + NEARER[theirs] + others)
+        if lie * (right - now) <= (100 - lie) * (now - wrong):
+            return lie - 100
+        if stake < self.worth(game):
+            return -10
+        calls = SURE_CALLS if lie >= SURE and game.opt.form != "three" else CALLS
+        return 50 if self.takes_it_on(game, seat, calls) else -10
+
+    def takes_it_on(self, game: Duvido, seat: int, calls: int) -> bool:
+        """Whether this seat is one of those who doubt, where of a hundred such claims so many should be doubted."""
+        left = 1.0 - calls / 100.0
+        return dice(game, seat, 2) < 100.0 * (1.0 - float(left ** (1.0 / (game.players - 1))))
+
+    def worth(self, game: Duvido) -> int:
+        """The cards that must lie there for a doubt: where every lie is doubted nobody ever gets rid of his cards."""
+        each = game.t.pack.count // game.players
+        step = step_of(self.piles, LONG)
+        return 0 if not step else min(each // 2 if step == 1 else each, WORTH)
 
     def estimate(self, game: Game, seat: int) -> float:
         """Who holds few cards is nearer to winning."""
@@ -220,7 +431,7 @@ class DuvidoThumb(Thumb):
         if act == DOUBT:
             if not t.count(HAND, game.claimer):
                 return Reason("doubt_last", seat=game.claimer)
-            if self.suspicion(game, seat) < EVEN:
+            if seat == self.seat and mine * 3 < count(game.matching()):
                 return Reason("doubt_seen", seat=game.claimer, number=t.count(PILE))
             return Reason("doubt", seat=game.claimer, number=mine)
         if self.suspicion(game, seat) > EVEN:
@@ -228,4 +439,4 @@ class DuvidoThumb(Thumb):
         return Reason("believe", seat=game.claimer, number=mine)
 
 
-THUMB: Final = DuvidoThumb()
+THUMB: Final = DuvidoThumb

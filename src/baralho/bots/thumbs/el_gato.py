@@ -26,4 +26,4 @@ class ElGatoThumb(Thumb):
         return Reason("no_choice", number=game.t.count(PILE, seat))
 
 
-THUMB: Final = ElGatoThumb()
+THUMB: Final = ElGatoThumb

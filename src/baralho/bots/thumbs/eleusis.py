@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.eleusis.acts import (
@@ -65,9 +65,9 @@ class EleusisThumb(Thumb):
         self.refusals = -1
         self.seat = -1
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """The rules that agree with what all have seen; God knows his own."""
-        game = match.game
+        game, seat = me.glimpse(), me.number
         assert isinstance(game, Eleusis)
         self.codes = []
         self.weights = []
@@ -246,8 +246,8 @@ class EleusisThumb(Thumb):
 
     def confidence(self, game: Eleusis, seat: int) -> int:
         """Of a hundred, the weight of the likeliest rule, if there are enough verdicts to go by."""
-        if game.t.count(ROW) + game.t.count(ERRORS) < ENOUGH:
-            return 0
+        if game.t.count(ROW) + game.t.count(ERRORS) < ENOUGH or (seat == self.seat and not self.codes):
+            return 0  # no rule that one knows explains the layout: nobody is a Prophet by a guess
         codes, weights = self.believed(game, seat)
         return 100 * max(weights) // sum(weights) if codes else 0
 
@@ -300,4 +300,4 @@ def god_rule(game: Eleusis) -> tuple[int, ...]:
     return LIBRARY[(11 + 17 * game.deal_no + 5 * game.dealer) % len(LIBRARY)].program
 
 
-THUMB: Final = EleusisThumb()
+THUMB: Final = EleusisThumb

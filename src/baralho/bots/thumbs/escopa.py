@@ -43,11 +43,12 @@ class Weights(Worths):
         t = game.t
         mine, theirs, gone = taken(game, seat, WON)
         self.card = decided(count(mine), count(theirs), 20, 5)
-        if count(mine) < FEW:
+        book = game.opt.scoring == "book"
+        if book and count(mine) < FEW:
             self.card += 6
         self.ouro = decided(count(mine & OUROS), count(theirs & OUROS), 5, 14)
-        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40)
-        self.primeira = 3 if game.opt.primeira else 0
+        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40) if book else 0
+        self.primeira = 3 if game.opt.primeira or not book else 0
         unseen = PACK.all & ~gone & ~t.mask(HAND, seat) & ~t.mask(TABLE)
         hidden = max(count(unseen), 1)
         follower = game.next(seat)
@@ -206,4 +207,4 @@ class EscopaThumb(Thumb):
         return Reason("take", number=count(taken))
 
 
-THUMB: Final = EscopaThumb()
+THUMB: Final = EscopaThumb

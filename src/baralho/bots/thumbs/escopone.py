@@ -6,10 +6,10 @@ from math import comb
 from typing import Final
 
 from baralho.bots.fishing import Worths, taken
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.thumbs.escopa import BY_VALUE, POINT, decided, fifteens
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -92,11 +92,11 @@ class EscoponeThumb(Thumb):
         self.reader = -1  # the seat that decides, and whether its partner has told of the Guindis in this hand
         self.winked = False
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """See whether the partner has winked with the left eye."""
-        self.reader = seat
+        self.reader = seat = me.number
         self.winked = False
-        for step in this_deal(match):
+        for step in me.deal():
             if step.kind == SIGNAL and step.d >> seat & 1 and step.a == (seat + 2) % 4 and step.b == GUINDIS_SIGNAL:
                 self.winked = True
 
@@ -224,4 +224,4 @@ class EscoponeThumb(Thumb):
         return Reason("take", number=count(cards))
 
 
-THUMB: Final = EscoponeThumb()
+THUMB: Final = EscoponeThumb

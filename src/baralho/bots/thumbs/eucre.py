@@ -269,4 +269,4 @@ def allied(game: Partners, seat: int, other: int) -> bool:
     return game.side(seat) == game.side(other)
 
 
-THUMB: Final = EucreThumb()
+THUMB: Final = EucreThumb

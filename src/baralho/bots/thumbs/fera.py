@@ -270,4 +270,4 @@ def card_reason(game: Fera, seat: int, card: int) -> Reason:
     return Reason("low" if could else "cannot", card=card)
 
 
-THUMB: Final = FeraThumb()
+THUMB: Final = FeraThumb

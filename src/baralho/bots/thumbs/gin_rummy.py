@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -30,14 +30,15 @@ from baralho.games.gin_rummy.acts import (
     LAY_OFF,
     MELDS,
     NUMBER_OF,
+    OFFERED,
     PACK,
+    PASS,
     STOCK,
     TAKE,
     VALUE,
 )
 from baralho.games.gin_rummy.rules import GinRummy
-from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS
-from baralho.games.gin_rummy.showdown import PRIZES, UNDERCUT
+from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS, FOR_GAME, LINE
 from baralho.games.gin_rummy.tables import DEALT, NOBODY, faces
 from baralho.kinds.deadwood import RANKS, SUIT, deadwood
 
@@ -71,6 +72,8 @@ NEXT_TWENTY: Final = 0.0145
 FURTHER: Final = 0.004
 # boxes, points counted, that are won on average: as usual and under a spade, and the same where only gin counts
 STAKES: Final = ((2.4, 3.75), (4.1, 7.2))
+# and the same in points, where lines and games are counted; of 1,485 deals of Oklahoma
+LINE_STAKES: Final = ((61.0, 92.0), (78.0, 133.0))
 
 
 def others_of_rank(cards: int, face: int) -> int:
@@ -153,18 +156,18 @@ class GinRummyThumb(Thumb):
         self.limit = 0  # the deadwood with which one may go down
         self.hand = 0  # of the other player: the one believed in last, 0 at first
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """What all have thrown away, taken, and left lying."""
-        self.turns = [0] * match.players
-        self.thrown = [[] for _ in range(match.players)]
-        self.refused = [0] * match.players
-        self.taken = [0] * match.players
+        self.turns = [0] * me.players
+        self.thrown = [[] for _ in range(me.players)]
+        self.refused = [0] * me.players
+        self.taken = [0] * me.players
         self.hand = 0
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, GinRummy)
         self.limit = game.limit()
-        rows = [(step.a, step.b) for step in this_deal(match) if step.kind == ROW]
-        tops = [-1] * match.players  # by table: what was thrown last
+        rows = [(step.a, step.b) for step in me.deal() if step.kind == ROW]
+        tops = [*game.upcard, *game.upcard]  # by table: what was thrown or turned last
         for who, action in rows:
             kind, table = action & KIND_MASK, game.table_of(who)
             if kind == DISCARD:
@@ -175,7 +178,7 @@ class GinRummyThumb(Thumb):
                 tops[table] = face
             elif kind == TAKE:
                 self.taken[who] |= 1 << tops[table]
-            elif kind == DRAW and tops[table] >= 0:
+            elif kind in (DRAW, PASS) and tops[table] >= 0:
                 self.refused[who] |= 1 << tops[table]
 
     # -- what the other holds -------------------------------------------------------------------------------------
@@ -267,11 +270,25 @@ class GinRummyThumb(Thumb):
     def finer(self, game: Game, seat: int) -> float:
         """Points on the sheet, by what share of a column that still is open they fill."""
         assert isinstance(game, GinRummy)
-        points = 0
+        points = wins = 0
         for column in range(game.columns()):
             if game.closed[column] < 0:
                 points += game.totals[column] - game.totals[COLUMNS + column]
-        return (points if game.side(seat) == 0 else -points) * CLOSING / game.opt.column_limit
+                wins += game.entries[column] - game.entries[COLUMNS + column]
+        value = points * self.share(game) + (LINE * wins if game.in_lines() else 0)
+        return value if game.side(seat) == 0 else -value
+
+    def share(self, game: GinRummy) -> float:
+        """What a point is worth for the part of a column that it fills."""
+        return (FOR_GAME if game.in_lines() else CLOSING) / game.opt.column_limit
+
+    def win(self, game: GinRummy, difference: int, prize: tuple[int, int]) -> float:
+        """What it is worth to win a deal by so much, and with such a prize (points and boxes)."""
+        double = 2 if game.doubled() else 1
+        points = (difference + prize[0]) * double
+        if game.in_lines():
+            return LINE + points * (1 + self.share(game))
+        return 1 + prize[1] * double + points * self.share(game)
 
     def estimate(self, game: Game, seat: int) -> float:
         """Who has less deadwood above the limit is likely to win, the more so if it is his turn."""
@@ -286,21 +303,22 @@ class GinRummyThumb(Thumb):
         other = game.rival(seat)
         double = 2 if game.doubled() else 1
         if game.players == 4 and game.movers[game.table_of(seat)] == NOBODY:
+            if game.in_lines():
+                return double * (game.made[game.side(seat)] - game.made[game.side(other)]) / 2
             return double * (game.boxes[game.side(seat)] - game.boxes[game.side(other)]) / 2
         turn = seat if game.asked >> seat & 1 else other
         if game.phase_of(seat) == FINISHING:
             hand = faces(game.t.mask(HAND, turn))
             own = self.after_discard(hand, game.kept(turn), deadwood(hand))
             theirs = deadwood(faces(game.t.mask(HAND, turn ^ seat ^ other)))
-            share = double * CLOSING / game.opt.column_limit
             if own > game.limit():
                 value = -self.ahead(game, theirs, own)  # it is the other's turn then
             elif own == 0:
-                value = 1 + PRIZES[GIN][1] * double + (PRIZES[GIN][0] + theirs) * share
+                value = self.win(game, theirs, game.prize(GIN))
             elif own < theirs:
-                value = 1 + (theirs - own) * share
+                value = self.win(game, theirs - own, game.prize(KNOCK))
             else:
-                value = -1 - UNDERCUT[1] * double - (UNDERCUT[0] + own - theirs) * share
+                value = -self.win(game, own - theirs, game.undercut_prize(theirs))
         else:
             hands = [deadwood(faces(game.t.mask(HAND, who))) for who in (turn, turn ^ seat ^ other)]
             value = self.ahead(game, hands[0], hands[1])
@@ -309,14 +327,14 @@ class GinRummyThumb(Thumb):
     def ahead(self, game: GinRummy, own: int, other: int) -> float:
         """What these deadwoods are worth to the player who is to draw."""
         limit = game.limit()
-        stake = STAKES[int(not limit)][int(game.doubled())]
+        stake = (LINE_STAKES if game.in_lines() else STAKES)[int(not limit)][int(game.doubled())]
         return stake * (ON_TURN + nearness(own - limit) - nearness(other - limit))
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Draw; discard or go down; lay melds at the showdown."""
         assert isinstance(game, GinRummy)
         phase = game.phase_of(seat)
-        if phase == DRAWING:
+        if phase == DRAWING or phase == OFFERED:
             return [self.draw(game, seat, action) for action in actions]
         if phase == FINISHING:
             return self.finish(game, seat, actions)
@@ -333,19 +351,23 @@ class GinRummyThumb(Thumb):
 
     def draw(self, game: GinRummy, seat: int, action: int) -> int:
         """Take the open card if it melds, lets one go down, or saves more than a card of the stock would."""
-        if action & KIND_MASK == DRAW:
+        if action & KIND_MASK != TAKE:
             return 0
         hand = faces(game.t.mask(HAND, seat))
         card = game.t.pack.face[game.t.top(DISCARD_PILE, game.table_of(seat))]
         held = hand | 1 << card
         before, whole = deadwood(hand), deadwood(held)
         after = self.after_discard(held, card, whole)
-        if after <= game.limit():
+        if after <= game.limit() and (before > game.limit() or not after or not self.threw(seat, card)):
             return 100
         if whole <= before and after < before:  # it is in a meld; else two might swap cards for ever
             return 60 + before - after
         live = self.live(game, seat)
         return 8 * (before - after - SWAP) + LINK * links(self.loose(hand), live, card)
+
+    def threw(self, seat: int, face: int) -> bool:
+        """Whether this seat has thrown the card: who waits for gin does not take it back, or two go in circles."""
+        return seat < len(self.thrown) and face in self.thrown[seat]
 
     def after_discard(self, held: int, kept: int, least: int) -> int:
         """The deadwood that the best discard leaves, of a hand where one card has to be kept."""
@@ -471,13 +493,15 @@ class GinRummyThumb(Thumb):
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         t = game.t
         hand = faces(t.mask(HAND, seat))
-        if kind in (DRAW, TAKE):
+        if kind in (DRAW, TAKE, PASS):
             card = t.pack.face[t.top(DISCARD_PILE, game.table_of(seat))]
             held = hand | 1 << card
             after = self.after_discard(held, card, deadwood(held))
             melds = deadwood(held) <= deadwood(hand)
             if kind == TAKE:
                 return Reason("take_meld" if melds else "take_low", card=card, number=after)
+            if kind == PASS:
+                return Reason("pass_hidden" if melds else "pass", card=card)
             return Reason("draw" if not melds else "draw_hidden", card=card, number=t.count(STOCK, game.table_of(seat)))
         if kind == DISCARD:
             live = self.live(game, seat)
@@ -500,4 +524,4 @@ class GinRummyThumb(Thumb):
         return None
 
 
-THUMB: Final = GinRummyThumb()
+THUMB: Final = GinRummyThumb

@@ -122,4 +122,4 @@ def count_tops(cards: int, unseen: int) -> int:
     return found
 
 
-THUMB: Final = GoBumThumb()
+THUMB: Final = GoBumThumb

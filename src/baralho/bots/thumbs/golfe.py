@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from baralho.bots.player import SIMULATIONS, Budget, Choice, Player
+from baralho.bots.player import SIMULATIONS, Choice, Player
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, encode, x_of
 from baralho.games.golfe import (
     CELLS,
@@ -38,9 +38,8 @@ class GolfeThumb(Thumb):
     expert = "thumbs.golfe:Planner"
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """Hole by hole, the cards of all that are to come being known."""
-        game = match.game
         assert isinstance(game, Golfe)
         if game.over:
             return game.won == 1
@@ -196,12 +195,12 @@ class Planner(Player):
     def __init__(self, thumb: Thumb) -> None:
         self.thumb = thumb
 
-    def choose(self, match: Match, seat: int, rng: Rng, budget: Budget) -> Choice:
+    def choose(self, me: Seat, rng: Rng) -> Choice:
         """The action that leads to the field with the best prospects."""
-        legal = match.legal(seat)
+        legal, seat, budget = me.legal(), me.number, me.clock
         if len(legal) == 1:
             return Choice(legal[0])
-        game = match.sample(seat, rng)
+        game = me.sample(rng)
         assert isinstance(game, Golfe)
         begun = time.perf_counter()
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
@@ -369,4 +368,4 @@ class Round:
         self.game.apply(0, action)
 
 
-THUMB: Final = GolfeThumb()
+THUMB: Final = GolfeThumb

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import erf, exp
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import nobody_has, partner_takes, seen, to_follow
 from baralho.cards.pack import KING, NO_SUIT
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -108,15 +108,15 @@ class GrandThumb(Thumb):
         self.void = [0, 0, 0, 0]  # by seat: the suits (a mask) that it has not followed
         self.first = [-1, -1, -1, -1]  # by seat: the suit that it led first
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who led what, and who did not follow."""
         self.void = [0, 0, 0, 0]
         self.first = [-1, -1, -1, -1]
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, Grand)
         t = game.t
         played, led = 0, -1
-        for step in this_deal(match):
+        for step in me.deal():
             if step.kind != MOVE or step.c != t.base[TRICK]:
                 continue
             who, suit = step.b - t.base[HAND], game.suit_of(step.a)
@@ -714,4 +714,4 @@ def guards(game: Grand, card: int, hand: int, out: int, above: tuple[int, ...]) 
     return 0
 
 
-THUMB: Final = GrandThumb()
+THUMB: Final = GrandThumb

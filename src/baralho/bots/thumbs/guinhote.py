@@ -73,4 +73,4 @@ class GuinhoteThumb(PartidaThumb):
         return Reason("tute") if act == TUTE else Reason("claim", number=game.total(seat))
 
 
-THUMB: Final = GuinhoteThumb()
+THUMB: Final = GuinhoteThumb

@@ -191,4 +191,4 @@ class HanafudaThumb(Thumb):
         return Reason("take", card=card, number=worth(cards, VALUE))
 
 
-THUMB: Final = HanafudaThumb()
+THUMB: Final = HanafudaThumb

@@ -290,4 +290,4 @@ def card_reason(game: Tricks, seat: int, card: int) -> Reason:
     return Reason("spare" if beats else "throw", card=card)
 
 
-THUMB: Final = HombreThumb()
+THUMB: Final = HombreThumb

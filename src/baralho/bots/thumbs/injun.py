@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason
 from baralho.bots.vying import call_worth, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import bits, count, low
@@ -108,9 +108,9 @@ class InjunThumb(VyingThumb):
                 found[height] *= fears if gone else float((1.0 - fears) ** times)
         return found
 
-    def beliefs(self, match: Match, seat: int) -> Beliefs:
+    def beliefs(self, me: Seat) -> Beliefs:
         """Every card that one may have, as far as it explains what the others, who see it, have done."""
-        return OwnCard(self, match, seat)
+        return OwnCard(self, me)
 
     def estimate(self, game: Game, seat: int) -> float:
         """The share of the pot that the card may win."""
@@ -160,9 +160,10 @@ def above(highest: int, weights: list[float]) -> float:
 class OwnCard(Beliefs):
     """A world for every rank that one's own card may have: with all other cards in sight there are no more."""
 
-    def __init__(self, thumb: VyingThumb, match: Match, seat: int) -> None:
+    def __init__(self, thumb: VyingThumb, me: Seat) -> None:
+        seat = me.number
         self.counted = True
-        self.base = match.sample(seat, Rng(0))
+        self.base = me.sample(Rng(0))
         t = self.base.t
         self.zone = t.base[HAND] + seat
         self.seat = seat
@@ -172,7 +173,7 @@ class OwnCard(Beliefs):
         for other in range(self.base.players):
             if other != seat:
                 unseen &= ~t.mask(HAND, other)
-        done = decisions(match, seat)
+        done = decisions(me)
         m = Moves(t.pack)
         for height in range(2, RANKS):
             cards = [card for card in bits(unseen) if HIGH[card] == height]
@@ -263,4 +264,4 @@ def poker_worth(action: int, chance: float, pot: int, need: int, rivals: int) ->
     return raise_worth(chance, called, pot, need, y_of(action), rivals)
 
 
-THUMB: Final = InjunThumb()
+THUMB: Final = InjunThumb

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp, fsum
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import LACKS
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -136,11 +136,11 @@ class JubileuThumb(Thumb):
     def __init__(self) -> None:
         self.lacks = [0, 0, 0, 0]  # by seat: the cards (a mask) that it cannot hold, as everybody knows
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who did not follow suit, and who has not the called ace."""
         self.lacks = [0, 0, 0, 0]
-        base = match.game.t.base[HAND]
-        for step in this_deal(match):
+        base = me.layout.base[HAND]
+        for step in me.deal():
             if step.kind == LACKS and base <= step.b < base + 4:
                 self.lacks[step.b - base] |= step.cards
 
@@ -588,4 +588,4 @@ def why_against(game: Jubileu, seat: int, card: int, view: View) -> Reason:
     return Reason("unload", card=card)
 
 
-THUMB: Final = JubileuThumb()
+THUMB: Final = JubileuThumb

@@ -63,4 +63,4 @@ def bet_worth(game: KentuckyDerby, seat: int, horse: int, bet: int) -> float:
     return total
 
 
-THUMB: Final = KentuckyDerbyThumb()
+THUMB: Final = KentuckyDerbyThumb

@@ -264,4 +264,4 @@ def ducked(game: King, card: int, out: int, behind: int) -> float:
     return float((1.0 - forced) ** behind)
 
 
-THUMB: Final = KingThumb()
+THUMB: Final = KingThumb

@@ -8,7 +8,6 @@ from baralho.bots.klondike import winnable
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.klondike import (
     COLUMN,
@@ -41,9 +40,9 @@ class KlondikeThumb(Thumb):
     expert = "klondike:Patient"
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """By the solver."""
-        return winnable(match, seconds)
+        return winnable(game, seconds)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Moves that open cards before those that only tidy up."""
@@ -166,4 +165,4 @@ class KlondikeThumb(Thumb):
         return Reason("give_up", number=game.cards_out())
 
 
-THUMB: Final = KlondikeThumb()
+THUMB: Final = KlondikeThumb

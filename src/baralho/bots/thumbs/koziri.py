@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.koziri import HAND, NAMING, OPENING, PILE, PLAY, SECONDING, TAKE, Koziri
@@ -181,9 +181,9 @@ class KoziriThumb(Thumb):
         self.place = ""  # where that was, and what came of it, by action:
         self.known: dict[int, int] = {}
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Here a decision is made: all other positions are only imagined on the way."""
-        self.at = match.game.count
+        self.at = me.believes().count()
         self.place = ""
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -272,4 +272,4 @@ def deeply(game: Koziri, seat: int, actions: list[int]) -> list[int]:
     return found
 
 
-THUMB: Final = KoziriThumb()
+THUMB: Final = KoziriThumb

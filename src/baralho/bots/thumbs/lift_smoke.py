@@ -123,4 +123,4 @@ class LiftSmokeThumb(Thumb):
         return Reason("spare" if could else "throw", card=card)
 
 
-THUMB: Final = LiftSmokeThumb()
+THUMB: Final = LiftSmokeThumb

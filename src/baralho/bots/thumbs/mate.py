@@ -166,4 +166,4 @@ def strength(mine: int, his: int) -> int:
     return found
 
 
-THUMB: Final = MateThumb()
+THUMB: Final = MateThumb

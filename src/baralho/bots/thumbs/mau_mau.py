@@ -210,4 +210,4 @@ def two_of(game: MauMau, hand: int, pair: int) -> int:
     return 1 << first | 1 << low(hand & copies[b] & ~(1 << first))
 
 
-THUMB: Final = MauMauThumb()
+THUMB: Final = MauMauThumb

@@ -1,108 +1,128 @@
-"""Rules of thumb for Memória (catalogue memoria, strategy hints)."""
+"""Rules of thumb for Memória (catalogue memoria, strategy hints).
+
+People forget: the longer ago a card was turned up and the more cards since, the likelier; and what they do not forget
+they may take for the place beside it. How much, is the level.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
+from baralho.bots.vying import whim
 from baralho.engine.game import Game
-from baralho.engine.match import Match
-from baralho.engine.spec import x_of
+from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import count
-from baralho.games.memoria import SECOND, SPOT, Memoria, figure
+from baralho.games.memoria import FLIP, SECOND, SPOT, Memoria, figure
+
+# by skill: cards turned up since, after which a third is still remembered; of a hundred remembered so many misplaced
+LASTS: Final[tuple[float, ...]] = (9.0, 26.0, 90.0)
+STRAYS: Final = (25, 10, 2)
+FRESH: Final = 2  # cards back that nobody has forgotten yet
 
 
 class MemoriaThumb(Thumb):
-    """Take the pairs that one remembers; else turn a new card, and show the others no more than is worth it.
-
-    All see the same cards, so that everybody is taken to remember the same. What is turned in a simulation is
-    remembered until the next one begins.
-    """
+    """Take the pairs that one remembers; else turn a new card, and show the others no more than is worth it."""
 
     guided = 100
     depth = 200
+    errs = True
 
     def __init__(self) -> None:
-        self.known = 0  # places (a mask) whose card the seat has seen
-        self.seen = 0  # and those of this simulation
-        self.turned = -1
-        self.world: Game | None = None
+        self.believed: dict[int, int] = {}  # by place: what figure the player thinks lies there
 
-    def prepare(self, match: Match, seat: int) -> None:
-        """What the seat has seen."""
-        mind = match.mind(seat)
-        layout = match.game.t.layout
-        self.known = 0
-        self.world = None
-        for card in range(match.game.t.pack.count):
-            zone = mind.zone[card]
-            if layout.kind[zone] == SPOT and mind.known >> mind.slot[card] & 1:
-                self.known |= 1 << layout.index[zone]
+    def prepare(self, me: Seat) -> None:
+        """What the seat still remembers of what was turned up, and where it thinks that it was."""
+        game = me.glimpse()
+        assert isinstance(game, Memoria)
+        t = game.t
+        flips = [x_of(row.action) for row in me.rows() if row.seat >= 0 and row.action & KIND_MASK == FLIP]
+        last: dict[int, int] = {}
+        times: dict[int, int] = {}
+        for k, spot in enumerate(flips):
+            last[spot] = k
+            times[spot] = times.get(spot, 0) + 1
+        self.believed = {}
+        columns = -(-t.pack.count // game.rows())
+        for spot in sorted(last, key=last.__getitem__):
+            if t.top(SPOT, spot) < 0 or spot == game.first:
+                continue
+            age = len(flips) - last[spot]
+            lasts = LASTS[self.skill] * times[spot]  # what was seen again is better remembered
+            if age > FRESH and whim(spot, last[spot], me.number, 1) > exp(-age / lasts):
+                continue
+            place = spot
+            if age > FRESH and 100 * whim(spot, last[spot], me.number, 2) < STRAYS[self.skill]:
+                place = self.beside(game, spot, columns, whim(spot, last[spot], me.number, 3))
+            self.believed[place] = figure(t.pack, t.top(SPOT, spot))
+
+    def beside(self, game: Memoria, spot: int, columns: int, lot: float) -> int:
+        """A place beside this one, or above or below, where a card still lies closed."""
+        near = [
+            place
+            for place in (spot - 1, spot + 1, spot - columns, spot + columns)
+            if 0 <= place < game.t.pack.count and game.t.top(SPOT, place) >= 0 and place != game.first
+        ]
+        return near[int(lot * len(near))] if near else spot
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """What is remembered decides: a search that forgets between its worlds plays worse (measured)."""
         return promising(self.rates(game, seat, actions), actions, 0, 1)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
-        """Sure pairs, then new cards, or one that is known already."""
+        """Sure pairs, then new cards anywhere, or one that is known already."""
         assert isinstance(game, Memoria)
-        if game is not self.world:
-            self.world = game
-            self.seen = self.known
-            self.turned = -1
-        if game.first >= 0:
-            self.seen |= 1 << game.first
-        elif self.turned >= 0:
-            self.seen |= 1 << self.turned  # as the second card of the turn before
-            self.turned = -1
-        t = game.t
-        held: dict[int, int] = {}  # by figure: the known places
+        if actions[0] & KIND_MASK != FLIP:
+            return [0] * len(actions)
+        held: dict[int, int] = {}  # by figure: the places where it is thought to lie
         for action in actions:
             spot = x_of(action)
-            if self.seen >> spot & 1:
-                kind = figure(t.pack, t.top(SPOT, spot))
-                held[kind] = held.get(kind, 0) | 1 << spot
-        found: list[int] = []
+            if spot in self.believed:
+                held[self.believed[spot]] = held.get(self.believed[spot], 0) | 1 << spot
         if game.phase == SECOND:
-            mates = held.get(figure(t.pack, t.top(SPOT, game.first)), 0)
+            mates = held.get(figure(game.t.pack, game.t.top(SPOT, game.first)), 0)
             new = self.news(game, actions, held)
-            for action in actions:
-                spot = x_of(action)
-                found.append(100 if mates >> spot & 1 else 0 if self.seen >> spot & 1 else new)
-            if len(actions) > 1:
-                self.turned = x_of(actions[found.index(max(found))])
-            return found
+        else:
+            mates = 0
+            new = 1
+            for spots in held.values():
+                if count(spots) > 1:
+                    mates |= spots
+        found: list[int] = []
         for action in actions:
             spot = x_of(action)
-            if self.seen >> spot & 1:
-                found.append(100 if count(held[figure(t.pack, t.top(SPOT, spot))]) > 1 else 0)
+            if mates >> spot & 1:
+                found.append(100)
+            elif spot in self.believed:
+                found.append(0)
             else:
-                found.append(10)
+                found.append(10 * new + int(9 * whim(spot, game.turns, seat, 4)))
         return found
 
     def news(self, game: Memoria, actions: list[int], held: dict[int, int]) -> int:
         """Whether the second card should be new: it may be the mate, or the mate of one that the others know."""
         if game.opt.solo or game.players == 1:
-            return 10
+            return 1
         singles = 0
         for spots in held.values():
             singles += count(spots) & 1
-        return 10 if singles <= 1 + len(actions) // 12 else -10
+        return 1 if singles <= 1 + len(actions) // 12 else -2
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """What is remembered of the place."""
         assert isinstance(game, Memoria)
         spot = x_of(action)
         t = game.t
-        if self.known >> spot & 1:
-            card = t.top(SPOT, spot)
-            if game.phase != SECOND:
-                return Reason("pair", card=card)
-            first = t.top(SPOT, game.first)
-            mates = figure(t.pack, first) == figure(t.pack, card)
-            return Reason("mate", card=first) if mates else Reason("known", card=card)
+        if action & KIND_MASK != FLIP:
+            return None
+        if spot in self.believed:
+            if game.phase == SECOND and self.believed[spot] == figure(t.pack, t.top(SPOT, game.first)):
+                return Reason("mate", card=t.top(SPOT, game.first))
+            return Reason("pair" if game.phase != SECOND else "known")
         places = [s for s in range(t.pack.count) if t.top(SPOT, s) >= 0 and s != game.first]
-        return Reason("new", number=len(places) - count(self.known & sum([1 << s for s in places])))
+        return Reason("new", number=len([s for s in places if s not in self.believed]))
 
 
-THUMB: Final = MemoriaThumb()
+THUMB: Final = MemoriaThumb

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
+from baralho.bots.vying import whim
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.games.menagerie.acts import CALL, CHOOSE, DUELLING, IMITATE, OPEN, TURN
+from baralho.games.menagerie.acts import CALL, CHOOSE, CHOOSING, DUELLING, IMITATE, OPEN, TURN
 from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes
 from baralho.games.menagerie.game import Menagerie
 from baralho.kinds.clock import write
 
 REFLEXES: Final = (  # by skill
-    Reflexes(reaction=1000, pace=125, spread=30),
-    Reflexes(reaction=700, pace=100, spread=25),
-    Reflexes(reaction=520, pace=85, spread=20),
+    Reflexes(reaction=1000, pace=125, spread=30, errors=120, false_starts=12),
+    Reflexes(reaction=700, pace=100, spread=25, errors=50, false_starts=4),
+    Reflexes(reaction=520, pace=85, spread=20, errors=20, false_starts=1),
 )
 
 
@@ -25,17 +26,33 @@ class MenagerieThumb(Thumb):
 
     guided = 100
     depth = 60
+    errs = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
-        """Right calls are good, calls in vain cost a card."""
+    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """Right calls are good, calls in vain cost a card; but tongues slip, and some cry out for nothing."""
         assert isinstance(game, Menagerie)
-        act = action & KIND_MASK
-        if act == CHOOSE:
-            return 0
-        if act == CALL or act == IMITATE:
-            mine = game.phase == DUELLING and (seat == game.turn or seat == game.rival)
-            return 100 if mine and x_of(action) == game.wanted(seat) else -100
-        return 10 if act == TURN else 0
+        mine = game.phase == DUELLING and (seat == game.turn or seat == game.rival)
+        wanted = game.wanted(seat) if mine else -1
+        calls = [action for action in actions if action & KIND_MASK in (CALL, IMITATE)]
+        slip = self.slip(game, seat, mine, [action for action in calls if x_of(action) != wanted])
+        found: list[int] = []
+        for action in actions:
+            act = action & KIND_MASK
+            if act == CALL or act == IMITATE:
+                right = x_of(action) == wanted
+                found.append(200 if action == slip else 100 if right else -100)
+            else:
+                found.append(10 if act == TURN else 0)
+        return found
+
+    def slip(self, game: Menagerie, seat: int, mine: bool, wrong: list[int]) -> int:
+        """The wrong call that slips out, as often as the skill has it; -1: none."""
+        reflexes = REFLEXES[self.skill]
+        often = reflexes.errors if mine else reflexes.false_starts
+        lies = game.t.count(OPEN, seat) * 64 + game.t.count(OPEN, game.turn)
+        if game.phase == CHOOSING or not wrong or 1000 * whim(game.duels, game.round, lies, seat, 1) >= often:
+            return -1
+        return wrong[int(whim(game.duels, game.round, lies, seat, 2) * len(wrong))]
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """There is nothing to search."""
@@ -64,6 +81,8 @@ class MenagerieThumb(Thumb):
         if act == CHOOSE:
             return Reason("choose")
         if act == CALL or act == IMITATE:
+            if game.phase != DUELLING or seat not in (game.turn, game.rival) or x_of(action) != game.wanted(seat):
+                return Reason("slip")
             rival = game.rival if seat == game.turn else game.turn
             return Reason("duel", seat=rival, number=game.t.count(OPEN, rival) if rival >= 0 else 0)
         if act == TURN:
@@ -71,4 +90,4 @@ class MenagerieThumb(Thumb):
         return Reason("silent")
 
 
-THUMB: Final = MenagerieThumb()
+THUMB: Final = MenagerieThumb

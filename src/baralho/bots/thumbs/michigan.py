@@ -213,4 +213,4 @@ def stake_of(game: Michigan, suit: int) -> tuple[int, int]:
     return -1, 0
 
 
-THUMB: Final = MichiganThumb()
+THUMB: Final = MichiganThumb

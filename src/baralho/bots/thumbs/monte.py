@@ -117,4 +117,4 @@ def margin(game: Monte) -> float:
     return kept
 
 
-THUMB: Final = MonteThumb()
+THUMB: Final = MonteThumb

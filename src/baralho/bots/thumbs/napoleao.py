@@ -199,4 +199,4 @@ class NapoleaoThumb(Thumb):
         return Reason("low" if able else "cannot", card=card)
 
 
-THUMB: Final = NapoleaoThumb()
+THUMB: Final = NapoleaoThumb

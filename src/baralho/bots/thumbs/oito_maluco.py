@@ -132,4 +132,4 @@ def follows(game: OitoMaluco, face: int) -> int:
     return pack.suits[pack.suit[face]] | pack.ranks[pack.rank[face]] | game.wilds
 
 
-THUMB: Final = OitoMalucoThumb()
+THUMB: Final = OitoMalucoThumb

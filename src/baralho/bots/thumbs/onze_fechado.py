@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, encode, x_of
 from baralho.games.onze_fechado import (
     CENTRE,
@@ -38,9 +37,8 @@ class OnzeFechadoThumb(Thumb):
 
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """By the solver."""
-        game = match.game
         assert isinstance(game, OnzeFechado)
         if game.over:
             return game.won == 1
@@ -260,4 +258,4 @@ def steps_of(game: OnzeFechado, step: int) -> list[int]:
     return [cover] if game.first >= 0 else [encode(NAME, game.t.top(SPOT, step // 9)), cover]
 
 
-THUMB: Final = OnzeFechadoThumb()
+THUMB: Final = OnzeFechadoThumb

@@ -6,9 +6,9 @@ from math import exp
 from typing import Final
 
 from baralho.bots.outs import Ways
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -28,6 +28,9 @@ from baralho.games.pif_paf import (
     GO_OUT,
     HAND,
     RAISE,
+    RUN,
+    STAY,
+    STAYING,
     TAKE,
     PifPaf,
 )
@@ -156,11 +159,12 @@ class Hand:
         t = game.t
         cards = t.mask(HAND, seat) | extra
         self.rule = game.opt.set_suits
-        self.jokers = count(cards >> 2 * FACES)
+        self.jokers = count(cards & game.wild)
+        cards &= ~game.wild
         first, second = cards & ONE_PACK, cards >> FACES & ONE_PACK
         self.have = first | second
         self.twice = first & second
-        unseen = ~(cards | t.mask(DISCARDS) | gone)
+        unseen = ~(cards | t.mask(DISCARDS) | gone | game.wild)
         first, second = unseen & ONE_PACK, unseen >> FACES & ONE_PACK
         self.live = first | second
         self.live2 = first & second
@@ -208,6 +212,11 @@ class Hand:
         return STRONG * min(best + 3 * self.jokers, DEALT) + waits
 
 
+def is_wild(game: PifPaf, face: int) -> bool:
+    """Whether a face stands for any other."""
+    return bool(game.t.pack.copies[face] & game.wild)
+
+
 class PifPafThumb(Thumb):
     """Fold weak hands; take what melds; throw what waits for nothing; go out as soon as one can."""
 
@@ -216,15 +225,15 @@ class PifPafThumb(Thumb):
     def __init__(self) -> None:
         self.gone = 0  # cards that others have taken from the discards, and still hold
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Where the discards went that were taken: all have seen it."""
-        t = match.game.t
+        base = me.layout.base
         self.gone = 0
         met = 0
-        for step in reversed(this_deal(match)):
-            if step.kind == MOVE and step.d == match.game.everybody:
+        for step in reversed(me.deal()):
+            if step.kind == MOVE and step.d == me.layout.everybody:
                 bit = 1 << step.a
-                if not met & bit and step.b == t.base[DISCARDS] and step.c != t.base[HAND] + seat:
+                if not met & bit and step.b == base[DISCARDS] and step.c != base[HAND] + me.number:
                     self.gone |= bit
                 met |= bit
 
@@ -233,6 +242,9 @@ class PifPafThumb(Thumb):
         assert isinstance(game, PifPaf)
         if game.phase == BETTING:
             return [self.best_bet(game, seat, actions)]
+        if game.phase == STAYING:
+            stays = self.stay(game, seat) > 0
+            return [action for action in actions if (action & KIND_MASK == STAY) == stays]
         if game.phase == DRAWING and len(actions) > 1:
             return [actions[1] if self.comes_nearer(game, seat) else actions[0]]
         if game.phase == DISCARDING:
@@ -270,6 +282,22 @@ class PifPafThumb(Thumb):
                 best, most = action, worth
         return best
 
+    def stay(self, game: PifPaf, seat: int) -> int:
+        """How much better it is to play for lives than to run, in thousandths: by the chance to win.
+
+        Running costs one life, losing two; and if somebody else wins it is not this one who loses nothing.
+        """
+        own = exp(PER_POINT * Hand(game, seat).strength())
+        rivals = 0.0
+        spoken = True
+        for other in game.in_turn(game.next(game.dealer), game.dealt):
+            if other == seat:
+                spoken = False
+            elif game.active >> other & 1:
+                rivals += PLAYING if spoken or game.points[other] == 1 else PLAY * PLAYING
+        others = count(game.dealt) - 1
+        return round(1000 * (own / (own + rivals) - others / (2 * others + 2)))
+
     def draws(self, game: PifPaf, hand: Hand) -> float:
         """The share of the cards out that may come along in what is left of the deal."""
         return max(ROUNDS - self.rounds(game) / 2, FEWEST) * LOOKS / max(count(hand.live) + count(hand.live2), 1)
@@ -289,7 +317,7 @@ class PifPafThumb(Thumb):
         best, most = actions[0], -1.0
         for action in actions:
             face = x_of(action)
-            if face >= FACES:
+            if is_wild(game, face):
                 continue
             worth = ways.hope(draws, face)
             if not safe >> face & 1:
@@ -302,7 +330,7 @@ class PifPafThumb(Thumb):
     def comes_nearer(self, game: PifPaf, seat: int) -> bool:
         """Whether fewer cards are needed with the last discard: not only where it makes a meld at once."""
         top = game.t.top(DISCARDS)
-        if top >= 2 * FACES:
+        if game.wild >> top & 1:
             return True
         face = game.t.pack.face[top]
         hand = Hand(game, seat, 0, self.gone)
@@ -318,6 +346,8 @@ class PifPafThumb(Thumb):
             return self.draw(game, seat, actions)
         if phase == BETTING:
             return self.bet(game, seat, actions)
+        if phase == STAYING:
+            return [self.stay(game, seat) if action & KIND_MASK == STAY else 0 for action in actions]
         return self.discard(game, seat, actions)
 
     def bet(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
@@ -347,7 +377,7 @@ class PifPafThumb(Thumb):
         gain = 0
         top = game.t.top(DISCARDS)
         if len(actions) > 1:
-            joker = top >= 2 * FACES
+            joker = bool(game.wild >> top & 1)
             gain = 1 if joker else Hand(game, seat, 1 << top).melded() - Hand(game, seat).melded()
         return [0 if action & KIND_MASK == DRAW else (50 if gain > 0 else -50) for action in actions]
 
@@ -361,7 +391,7 @@ class PifPafThumb(Thumb):
             x = x_of(action)
             if action & KIND_MASK == GO_OUT:
                 found.append(5000)
-            elif x >= FACES:
+            elif is_wild(game, x):
                 found.append(-2000)
             else:
                 found.append(-self.cost(hand, best, loose, x))
@@ -387,10 +417,13 @@ class PifPafThumb(Thumb):
         kind, x = action & KIND_MASK, x_of(action)
         hand = Hand(game, seat)
         if kind == GO_OUT:
-            return Reason("go_out", number=game.pot())
+            return Reason("go_out", number=game.pot()) if game.pot() else Reason("all_melded")
         if kind == CLAIM:
-            return Reason("claim", card=game.t.pack.face[game.t.top(DISCARDS)], number=game.pot())
+            card = game.t.pack.face[game.t.top(DISCARDS)]
+            return Reason("claim", card=card, number=game.pot()) if game.pot() else Reason("claim_out", card=card)
         best = hand.melded()
+        if kind == STAY or kind == RUN:
+            return Reason("stay" if kind == STAY else "run", number=min(best + 3 * hand.jokers, DEALT))
         if kind == FOLD or kind == BET or kind == CALL or kind == RAISE:
             waits = hand.strength() - STRONG * min(best + 3 * hand.jokers, DEALT)
             if best:
@@ -402,7 +435,7 @@ class PifPafThumb(Thumb):
                 return Reason("draw_first", number=best)
             return self.drawing(game, hand, best, kind, top)
         if kind == DISCARD:
-            if x >= FACES:
+            if is_wild(game, x):
                 return Reason("discard", card=x, number=best)
             if hand.twice >> x & 1:
                 return Reason("discard_twin", card=x)
@@ -416,7 +449,7 @@ class PifPafThumb(Thumb):
     def drawing(self, game: PifPaf, hand: Hand, best: int, kind: int, top: int) -> Reason:
         """What the last discard would do: go into a meld, bring three melds nearer, or neither."""
         face = game.t.pack.face[top]
-        if top >= 2 * FACES:
+        if game.wild >> top & 1:
             return Reason("take" if kind == TAKE else "draw", card=face, number=best)
         with_it = melded(hand.have | 1 << face, hand.twice | hand.have & 1 << face, hand.rule)
         if kind == DRAW:
@@ -427,4 +460,4 @@ class PifPafThumb(Thumb):
         return Reason("take_near", card=face, number=hand.plus(face).least_without(face))
 
 
-THUMB: Final = PifPafThumb()
+THUMB: Final = PifPafThumb

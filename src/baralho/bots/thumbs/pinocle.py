@@ -427,4 +427,4 @@ def unseen(game: Pinocle, seat: int) -> int:
     return out
 
 
-THUMB: Final = PinocleThumb()
+THUMB: Final = PinocleThumb

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import seen, wins_now
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low
@@ -172,18 +172,18 @@ class PiqueThumb(Thumb):
     def __init__(self) -> None:
         self.void = [0, 0]  # by seat: the suits (a mask) that it has not followed
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who did not follow."""
         self.void = [0, 0]
-        t = match.game.t
+        base = me.layout.base
         played, led = 0, -1
-        for step in this_deal(match):
-            if step.kind == MOVE and step.c == t.base[TRICK]:
+        for step in me.deal():
+            if step.kind == MOVE and step.c == base[TRICK]:
                 suit = PACK.suit[step.a]
                 if played % 2 == 0:
                     led = suit
                 elif suit != led:
-                    self.void[step.b - t.base[HAND]] |= 1 << led
+                    self.void[step.b - base[HAND]] |= 1 << led
                 played += 1
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -334,4 +334,4 @@ class PiqueThumb(Thumb):
         return Reason("low" if PACK.suit[card] == game.led else "throw", card=card)
 
 
-THUMB: Final = PiqueThumb()
+THUMB: Final = PiqueThumb

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.piramide import (
     CELL,
@@ -63,9 +62,8 @@ class PiramideThumb(Thumb):
     paired = True
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """By the solver, where one plays the patience."""
-        game = match.game
         assert isinstance(game, Piramide)
         if game.over:
             return game.won == 1
@@ -325,4 +323,4 @@ class Solver:
         return found
 
 
-THUMB: Final = PiramideThumb()
+THUMB: Final = PiramideThumb

@@ -324,4 +324,4 @@ def lead_reason(game: Poch, seat: int, card: int) -> Reason | None:
     return Reason("lead_low", card=card) if stuck(card, gone) else None
 
 
-THUMB: Final = PochThumb()
+THUMB: Final = PochThumb

@@ -269,4 +269,4 @@ class PolignacThumb(Thumb):
         return bool(cards & game.t.pack.ranks[JACK])
 
 
-THUMB: Final = PolignacThumb()
+THUMB: Final = PolignacThumb

@@ -7,16 +7,17 @@ from typing import Final
 
 from baralho.bots.drawpoker import HIGH, LOW, Strength, Tables
 from baralho.bots.ranges import Beliefs, Decision, Range, VyingThumb, decisions, put_into
+from baralho.bots.seat import Seat
 from baralho.bots.stick import bet_rates, chance_of, raised_chance, swap_rates
 from baralho.bots.thumb import Reason
-from baralho.bots.vying import against, call_worth, raise_worth, rate
+from baralho.bots.vying import against, call_worth, earnest, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.poquer.acts import (
+    BET,
     BETTING,
     BOX,
     CALL,
@@ -37,6 +38,7 @@ from baralho.games.poquer.acts import (
     KEEP,
     MISERY,
     MUCK,
+    RAISE,
     REBUY,
     SHOW,
     SHOWING,
@@ -49,6 +51,11 @@ HANDS: Final = 400  # that are tried for every rival who has acted
 STRANGE: Final = 5  # of a hundred players change another number of cards than the thumb would
 CLOCK: Final = 16  # hands between two looks at the clock
 SHARE: Final = 0.3  # of the time is for what the rivals may hold
+TINY: Final = 300  # so much worse looks a raise too small to tell anybody anything
+BLUFFS: Final = 0.3  # how often a hopeless hand bets where nobody has
+BOLD: Final = 0.06  # and how often it raises
+BLUFFED: Final = 3  # against so many rivals at most
+HOPELESS: Final = 0.5  # of an even share of the pot, by its chance
 LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks last, has most of it
 
 
@@ -59,6 +66,7 @@ class PoquerThumb(VyingThumb):
     depth: int = 120
     sure: float = 0.5
     temper: float = 6.0
+    mixed: bool = True
 
     def __init__(self) -> None:
         self.tables = Tables()
@@ -82,13 +90,36 @@ class PoquerThumb(VyingThumb):
         plain = STAND if phase == DOUBLING else REBUY
         return [10 if a & KIND_MASK == plain else 0 for a in actions]
 
-    def beliefs(self, match: Match, seat: int) -> Beliefs | None:
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """No raises that tell nobody anything, and no dropping out where the price is half of the chance."""
+        assert isinstance(game, Poquer)
+        if game.phase != BETTING or game.stick:
+            return actions
+        found = earnest(actions, 1 << BET | 1 << RAISE, game.pot())
+        need = min(game.high - game.bets[seat], game.chips(seat))
+        if 2.0 * need < self.chance(game, seat, 0.0) * (game.pot() + need):
+            found = [a for a in found if a & KIND_MASK != FOLD] or found
+        return found
+
+    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """Now and then a bet with a hand that wins nothing otherwise, so that not every bet can be believed."""
+        assert isinstance(game, Poquer)
+        if game.phase != BETTING or game.stick or count(game.live) > BLUFFED + 1:
+            return -1
+        raises = [a for a in earnest(actions, 1 << BET | 1 << RAISE, game.pot()) if y_of(a)]
+        free = game.high == game.bets[seat]
+        chance = self.chance(game, seat, 0.0)
+        if not raises or luck >= (BLUFFS if free else BOLD) or chance * count(game.live) > HOPELESS or game.raises > 1:
+            return -1
+        return raises[0]
+
+    def beliefs(self, me: Seat) -> Beliefs | None:
         """What the rivals may hold, by what they have bet and how many cards they have changed."""
-        game = match.game
+        game = me.glimpse()
         assert isinstance(game, Poquer)
         if game.stick or game.phase not in (BETTING, COVERING):
             return None
-        return Rivals(self, match, game, seat)
+        return Rivals(self, me, game)
 
     # -- chances --------------------------------------------------------------------------------------------------
 
@@ -160,6 +191,10 @@ class PoquerThumb(VyingThumb):
                     called = self.chance(game, seat, 0.1 + 0.05 * game.raises)
                 worth = raise_worth(chance, called, pot, need, y_of(action), rivals) - 0.015 * pot * behind
             found.append(rate(worth, pot))
+        serious = earnest(actions, 1 << BET | 1 << RAISE, pot)
+        for k in range(len(actions)):
+            if actions[k] not in serious:
+                found[k] -= TINY
         return found
 
     # -- changing cards -------------------------------------------------------------------------------------------
@@ -232,16 +267,16 @@ class PoquerThumb(VyingThumb):
 class Rivals(Beliefs):
     """Worlds in which every rival holds what he may well have played like this."""
 
-    def __init__(self, thumb: PoquerThumb, match: Match, game: Poquer, seat: int) -> None:
+    def __init__(self, thumb: PoquerThumb, me: Seat, game: Poquer) -> None:
         self.thumb = thumb
-        self.seat = seat
-        self.sampler = match.sampler(seat)
+        self.seat = seat = me.number
+        self.sampler = me.believes().sampler()
         self.drawn = game.drawn
         t = game.t
         self.base = t.base
         known = t.mask(BOX) | t.mask(HAND, seat) | t.mask(DISCARD, seat)
         self.done: dict[int, list[Decision]] = {}  # by rival
-        for decision in decisions(match, seat, 1 << DROP):
+        for decision in decisions(me, 1 << DROP):
             known |= decision.game.t.mask(HAND, seat)
             if game.live >> decision.seat & 1 and decision.game.phase in (COVERING, BETTING, DRAWING):
                 self.done.setdefault(decision.seat, []).append(decision)
@@ -342,4 +377,4 @@ def drop_rate(action: int, dropped: int) -> int:
     return 0
 
 
-THUMB: Final = PoquerThumb()
+THUMB: Final = PoquerThumb

@@ -6,10 +6,10 @@ from typing import Final
 
 from baralho.bots.drawpoker import HIGH, Strength, Tables
 from baralho.bots.ranges import VyingThumb
+from baralho.bots.seat import Seat
 from baralho.bots.stick import Seen, bet_rates, chance_of, raised_chance, swap_rates
 from baralho.bots.thumb import Reason
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.poquer_aberto import BETTING, SHOWING, SWAPPING, TAKE_UP, TURN_OVER, TURNING, PoquerAberto
@@ -31,9 +31,9 @@ class PoquerAbertoThumb(VyingThumb):
         self.tables = Tables()
         self.seen = Seen()
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """The open cards of those who folded are remembered."""
-        self.seen.remember(match, seat)
+        self.seen.remember(me)
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase."""
@@ -117,4 +117,4 @@ def hides_something(game: PoquerAberto, seat: int) -> bool:
     return hole in shown or hole > max(shown)
 
 
-THUMB: Final = PoquerAbertoThumb()
+THUMB: Final = PoquerAbertoThumb

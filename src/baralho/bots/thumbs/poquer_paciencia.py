@@ -279,4 +279,4 @@ def best_exchange(game: PoquerPaciencia, cell: int) -> int:
     return best
 
 
-THUMB: Final = PoquerPacienciaThumb()
+THUMB: Final = PoquerPacienciaThumb

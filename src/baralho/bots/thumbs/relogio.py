@@ -13,7 +13,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, encode, x_of, y_of
 from baralho.games.relogio import CENTRE, EXCHANGE, HIGH, KEEP, KING_TURNED, PILES, RUN, TURN, Relogio
 
@@ -28,9 +27,8 @@ class RelogioThumb(Thumb):
     def __init__(self) -> None:
         self.known: dict[tuple[int, ...], float] = {}  # chances that were worked out before
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """Every exchange is tried: there are no more than some hundred."""
-        game = match.game
         if game.over:
             return game.won == 1
         return bool(solution(game))
@@ -127,4 +125,4 @@ def solution(game: Game) -> list[int]:
     return actions if game.won else []
 
 
-THUMB: Final = RelogioThumb()
+THUMB: Final = RelogioThumb

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, encode
 from baralho.games.relogio_real import PILES, RUN, RelogioReal
 
@@ -16,9 +15,9 @@ class RelogioRealThumb(Thumb):
 
     solves = True
 
-    def winnable(self, match: Match, seconds: float) -> bool | None:
+    def winnable(self, game: Game, seconds: float) -> bool | None:
         """What comes of it is settled by the deal."""
-        return won(match.game)
+        return won(game)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """A run is quicker."""
@@ -42,4 +41,4 @@ def won(game: Game) -> bool:
     return game.won == 1
 
 
-THUMB: Final = RelogioRealThumb()
+THUMB: Final = RelogioRealThumb

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.thumbs.burro import Held
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.rolling_stone import LEADING, POWERS, TAKE, RollingStone
@@ -36,10 +36,10 @@ class RollingStoneThumb(Thumb):
         self.at = -1  # how many actions had been done when this was read off the record:
         self.held: Held | None = None
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who lacked what, and what was taken up since."""
-        self.at = match.game.count
-        self.held = Held(match, seat)
+        self.at = me.believes().count()
+        self.held = Held(me)
 
     def rate(self, game: Game, seat: int, action: int) -> int:
         """Lead, follow, or take up at will."""
@@ -141,4 +141,4 @@ def plays_last(game: RollingStone) -> bool:
     return game.t.count(TRICK) + 1 == game.players
 
 
-THUMB: Final = RollingStoneThumb()
+THUMB: Final = RollingStoneThumb

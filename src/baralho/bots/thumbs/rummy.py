@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import count
@@ -118,11 +118,11 @@ class RummyThumb(Thumb):
     def __init__(self) -> None:
         self.held_by: dict[int, int] = {}  # by seat: the cards (a mask) that it took from the pile and still has
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember what everybody has taken from the pile."""
-        kind, index = match.game.t.layout.kind, match.game.t.layout.index
-        held_by = dict.fromkeys(range(match.players), 0)
-        for step in this_deal(match):
+        kind, index = me.layout.kind, me.layout.index
+        held_by = dict.fromkeys(range(me.players), 0)
+        for step in me.deal():
             if step.kind == MOVE and kind[step.b] == PILE and kind[step.c] == HAND:
                 held_by[index[step.c]] |= 1 << step.a
             elif step.kind == MOVE and kind[step.b] == HAND:
@@ -262,4 +262,4 @@ class RummyThumb(Thumb):
         return Reason("discard_alone", card=card, number=VALUE[card])
 
 
-THUMB: Final = RummyThumb()
+THUMB: Final = RummyThumb

@@ -241,4 +241,4 @@ class Rummy500Thumb(Thumb):
         return Reason("discard_little" if fed else "discard_safe", card=x, number=waits)
 
 
-THUMB: Final = Rummy500Thumb()
+THUMB: Final = Rummy500Thumb

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.thumbs.rummy import PAIRS, links
 from baralho.bots.thumbs.rummy_500 import VALUES, loose_in, loose_points
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
@@ -85,9 +85,9 @@ class RummyPersaThumb(Thumb):
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []  # (seat, signal) of this deal
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Hear what everybody has asked for."""
-        self.asked = [(step.a, step.b) for step in this_deal(match) if step.kind == SIGNAL]
+        self.asked = [(step.a, step.b) for step in me.deal() if step.kind == SIGNAL]
 
     def signal(self, game: Game, seat: int) -> int:
         """Ask for the rank of which a fourth would count most, or for a third joker."""
@@ -244,4 +244,4 @@ class RummyPersaThumb(Thumb):
         return Reason("discard_alone", card=face, number=VALUES[face])
 
 
-THUMB: Final = RummyPersaThumb()
+THUMB: Final = RummyPersaThumb

@@ -174,4 +174,4 @@ def lying(game: SevenUp) -> int:
     return total
 
 
-THUMB: Final = SevenUpThumb()
+THUMB: Final = SevenUpThumb

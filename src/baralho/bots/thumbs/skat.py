@@ -6,11 +6,11 @@ from bisect import bisect
 from math import exp, log
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, promising, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import LACKS, ROW
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -109,13 +109,13 @@ class SkatThumb(Thumb):
         self.left = [0, 0, 0, 0]  # the bid at which it passed, 0 if it did not
         self.lacks = [0, 0, 0, 0]  # the cards (a mask) that its hand is known not to hold
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who went how far in the auction, and who has played what."""
-        self.gone, self.named, self.left = played_by(match), [0, 0, 0, 0], [0, 0, 0, 0]
+        self.gone, self.named, self.left = played_by(me), [0, 0, 0, 0], [0, 0, 0, 0]
         self.lacks = [0, 0, 0, 0]
-        hands = match.game.t.base[HAND]
+        hands = me.layout.base[HAND]
         bid = 0
-        for step in this_deal(match):
+        for step in me.deal():
             if step.kind == ROW:
                 act = step.b & KIND_MASK
                 if act == BID:
@@ -124,7 +124,7 @@ class SkatThumb(Thumb):
                     self.named[step.a] = bid
                 elif act == PASS:
                     self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
-            elif step.kind == LACKS and hands <= step.b < hands + match.players:
+            elif step.kind == LACKS and hands <= step.b < hands + me.players:
                 self.lacks[step.b - hands] |= step.cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
@@ -751,4 +751,4 @@ def card_reason(game: Skat, seat: int, card: int) -> Reason:
     return Reason("throw", card=card, number=VALUE[card])
 
 
-THUMB: Final = SkatThumb()
+THUMB: Final = SkatThumb

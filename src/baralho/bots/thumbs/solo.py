@@ -434,4 +434,4 @@ def lead_reason(game: Solo, seat: int, card: int, out: int) -> Reason:
     return Reason("lead_low" if seat == game.declarer else "lead", card=card, number=VALUE[card])
 
 
-THUMB: Final = SoloThumb()
+THUMB: Final = SoloThumb

@@ -98,4 +98,4 @@ class SuecaThumb(Thumb):
         return Reason("throw", card=x, number=len([c for c in bits(game.t.mask(HAND, seat)) if wins_now(game, c)]))
 
 
-THUMB: Final = SuecaThumb()
+THUMB: Final = SuecaThumb

@@ -272,4 +272,4 @@ def leads(plan: Plan, act: int, x: int, picked: int) -> bool:
     return plan.act == TAKE and more & -more == 1 << x and more >> x << x == more and picked < 1 << x
 
 
-THUMB: Final = TablanetteThumb()
+THUMB: Final = TablanetteThumb

@@ -210,4 +210,4 @@ def lying(game: Tarocco) -> int:
     return total
 
 
-THUMB: Final = TaroccoThumb()
+THUMB: Final = TaroccoThumb

@@ -390,4 +390,4 @@ def play_reason(game: Tarok, seat: int, card: int) -> Reason:
     return Reason("throw" if VALUE[card] else "throw_null", card=card, number=VALUE[card])
 
 
-THUMB: Final = TarokThumb()
+THUMB: Final = TarokThumb

@@ -116,4 +116,4 @@ class TheGameThumb(Thumb):
         return None
 
 
-THUMB: Final = TheGameThumb()
+THUMB: Final = TheGameThumb

@@ -388,4 +388,4 @@ def card_reason(game: Tizicha, seat: int, card: int) -> Reason:
     return Reason("throw", card=card, number=VALUE[card])
 
 
-THUMB: Final = TizichaThumb()
+THUMB: Final = TizichaThumb

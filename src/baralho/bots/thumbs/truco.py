@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -75,6 +75,9 @@ CHANCES: Final = {
     ),
 }
 SURE: Final = 150  # of a hundred: how much better than even a call must be, for only those who are strong will accept
+ONE_CALLS: Final = 0.45  # calls of the other side in a mão, as people call
+FORESEEN: Final = 4  # mãos that this is taken to have been seen in before the match
+NO_WAY: Final = -1000
 CALLED: Final = 12  # what is taken off one's chance when another side has called
 BLUFF: Final = 9  # one in so many weak hands is played as if it were strong
 WEAK: Final = 38
@@ -124,14 +127,16 @@ class TrucoThumb(Thumb):
     def __init__(self) -> None:
         self.reader = -1  # the seat that decides, and what its partners have signalled in this mão
         self.told: list[tuple[int, int]] = []
+        self.calls = 0.0  # how surely the others call on anything, by what they did in this match: from 0 to 1
 
-    def prepare(self, match: Match, seat: int) -> None:
-        """Read the partner's signals; those of others, where all see them, need not be true."""
-        self.reader = seat
+    def prepare(self, me: Seat) -> None:
+        """Read the partner's signals; those of others, where all see them, need not be true. And who calls too much."""
+        self.reader = seat = me.number
         self.told = []
-        side = match.game.side(seat)
-        for step in reversed(this_deal(match)):
-            if step.kind == SIGNAL and step.d >> seat & 1 and step.a != seat and match.game.side(step.a) == side:
+        game = me.glimpse()
+        self.calls = habit(me)
+        for step in reversed(me.deal()):
+            if step.kind == SIGNAL and step.d >> seat & 1 and step.a != seat and game.side(step.a) == game.side(seat):
                 self.told.append((step.a, step.b))
 
     def signal(self, game: Game, seat: int) -> int:
@@ -192,7 +197,10 @@ class TrucoThumb(Thumb):
 
     def answers(self, game: Truco, seat: int, actions: list[int]) -> list[int]:
         """By what is won and lost: accept, raise, leave it to the partner who may be strong, or refuse."""
-        sure, raises = verdict(game, seat, self.aid(game, seat))
+        doubt = CALLED - round(CALLED * self.calls) if seat == self.reader else CALLED
+        sure, raises = verdict(game, seat, self.aid(game, seat), doubt)
+        if lost(game, seat):
+            sure, raises = NO_WAY, False
         card = pick(game, seat) if game.t.mask(HAND, seat) else -1
         rates: list[int] = []
         for action in actions:
@@ -237,6 +245,8 @@ class TrucoThumb(Thumb):
         if caller >= 0 and game.side(caller) != game.side(seat):
             percent = chance(game, caller)
             likely = 100 if percent >= 58 else 45 if percent >= 48 else 15
+            if seat == self.reader:  # who always calls tells nothing by it
+                likely += round((100 - likely) * self.calls)
         if seat == self.reader:
             for giver, sign in self.told:
                 if believes(game, giver, sign):
@@ -443,9 +453,50 @@ def toss(game: Truco, seat: int) -> int:
     return (game.t.mask(HAND, seat) % 1009 * 31 + game.deal_no * 7 + len(game.tricks)) % 997
 
 
-def verdict(game: Truco, seat: int, aid: int) -> tuple[int, bool]:
-    """How much better accepting is than refusing, and whether to raise."""
-    percent = max(1, min(99, chance(game, seat) + aid) - CALLED - (3 if game.deferred else 0))
+def habit(me: Seat) -> float:
+    """How much more often the others have called in this match than good cards come: 0 as often, 1 in every mão."""
+    game = me.glimpse()
+    side = game.side(me.number)
+    called = 0
+    for row in me.rows():
+        if row.seat >= 0 and game.side(row.seat) != side and row.action & KIND_MASK in (CALL, STAKE):
+            called += 1
+    rate = (called + ONE_CALLS * FORESEEN) / (me.deal_no() + FORESEEN)
+    return float(min(max((rate - ONE_CALLS) / (1.0 - ONE_CALLS), 0.0), 1.0))
+
+
+def lost(game: Truco, seat: int) -> bool:
+    """Whether nothing can be won any more: the trick decides, and whatever they hold is better than all we have.
+
+    If the first trick was theirs, an equal card does for them.
+    """
+    side = game.side(seat)
+    if stage(game, side) not in (BEHIND, LAST):
+        return False
+    order = game.order()
+    t = game.t
+    ours = 0
+    for other in range(game.players):
+        if game.side(other) != side or not game.in_play(other):
+            continue
+        card = t.top(TRICK, other)
+        if card >= 0:
+            ours = max(ours, 0 if t.turned >> card & 1 else order[card])
+        elif other != seat:
+            return False  # the partner has still to play
+        else:
+            ours = max([ours, *[order[c] for c in bits(t.mask(HAND, seat) | t.mask(STAKED, seat))]])
+    reached = ours - 1 if game.tricks[0] not in (side, TIE) else ours
+    lead, best, later = standing(game, seat)
+    if lead < 0 and best > reached:
+        return True
+    out = unseen(game, seat)
+    return later > 0 and higher_than(order, out, reached) == count(out)
+
+
+def verdict(game: Truco, seat: int, aid: int, doubt: int) -> tuple[int, bool]:
+    """How much better accepting is than refusing, and whether to raise; `doubt`: what a call takes off one's chance."""
+    percent = max(1, min(99, chance(game, seat) + aid) - doubt - (3 if game.deferred else 0))
     _, given = swing(game, seat, game.rung)
     gain, cost = swing(game, seat, game.called)
     sure = (percent * gain - (100 - percent) * cost + 100 * given) // max(1, cost)
@@ -567,4 +618,4 @@ def card_reason(game: Truco, seat: int, card: int, down: bool) -> Reason:
     return Reason("tie" if order[card] == best and lead < 0 else "throw", card=card)
 
 
-THUMB: Final = TrucoThumb()
+THUMB: Final = TrucoThumb

@@ -263,4 +263,4 @@ def sees_capote(game: Game, seat: int) -> bool:
     return True
 
 
-THUMB: Final = TuteThumb()
+THUMB: Final = TuteThumb

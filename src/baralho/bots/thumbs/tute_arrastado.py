@@ -6,4 +6,4 @@ from typing import Final
 
 from baralho.bots.singing import ArrastadoThumb
 
-THUMB: Final = ArrastadoThumb()
+THUMB: Final = ArrastadoThumb

@@ -212,4 +212,4 @@ def outcome(game: TuteLeilao, points: int, made: float) -> float:
     return made * (stake + won) - (1.0 - made) * (stake + lost)
 
 
-THUMB: Final = LeilaoThumb()
+THUMB: Final = LeilaoThumb

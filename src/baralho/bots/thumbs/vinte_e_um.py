@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.house import House
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.twentyone import STATES, STRONG, Odds, Offer, total
 from baralho.engine.game import Game
@@ -34,6 +35,7 @@ from baralho.games.vinte_e_um.acts import (
     USED,
 )
 from baralho.games.vinte_e_um.bank import TERM
+from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
 
 FRESH: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # cards of each value in a pack
@@ -56,10 +58,13 @@ class TwentyOneThumb(Thumb):
 
     def __init__(self) -> None:
         self.known: dict[int, Odds] = {}  # by the cards not seen: calculated before
+        self.house = House()
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """What every action is worth, in hundredths of the stake."""
         assert isinstance(game, TwentyOne)
+        if isinstance(game, Casino):
+            return self.house.rates(game, seat, actions)
         phase = game.phase
         if phase == DRAWING:
             return self.draw(game, seat, actions)
@@ -88,9 +93,7 @@ class TwentyOneThumb(Thumb):
     def odds(self, game: TwentyOne, seat: int) -> Odds:
         """By the cards that the seat has not seen: all but the used ones, its own, and the open ones of others."""
         t = game.t
-        unseen = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]
-        if game.opt.packs == 2:
-            unseen = [0, 8, 8, 8, 8, 8, 8, 8, 8, 8, 32]
+        unseen = [game.opt.packs * number for number in FRESH]
         for card in t.line(USED):
             unseen[VALUE[card]] -= 1
         for other in range(game.players):
@@ -103,7 +106,7 @@ class TwentyOneThumb(Thumb):
         """The calculation for these cards, which may have been made before."""
         key = len(ace)
         for number in unseen:
-            key = key << 6 | number
+            key = key << 8 | number
         found = self.known.get(key)
         if found is None:
             if len(self.known) >= KNOWN:
@@ -296,7 +299,7 @@ class TwentyOneThumb(Thumb):
     def finer(self, game: Game, seat: int) -> float:
         """Who has the bank will win by it what the others lose: a search over one round would sell it at any price."""
         assert isinstance(game, TwentyOne)
-        if game.match_over():
+        if game.match_over() or isinstance(game, Casino):
             return 0.0
         value = self.bank_worth(game)
         return value if seat == game.heir else -value / (game.players - 1)
@@ -306,6 +309,8 @@ class TwentyOneThumb(Thumb):
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why: chances and averages."""
         assert isinstance(game, TwentyOne)
+        if isinstance(game, Casino):
+            return self.house.reason(game, seat, action)
         act = action & KIND_MASK
         phase = game.phase
         if phase == DRAWING:
@@ -365,4 +370,4 @@ def bank_rate(act: int, chips: int, value: float, price: float) -> int:
     return round(price) if act == AUCTION else 0
 
 
-THUMB: Final = TwentyOneThumb()
+THUMB: Final = TwentyOneThumb

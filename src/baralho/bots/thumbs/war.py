@@ -26,4 +26,4 @@ class WarThumb(Thumb):
         return Reason("no_choice", number=game.t.count(PILE, seat))
 
 
-THUMB: Final = WarThumb()
+THUMB: Final = WarThumb

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb, this_deal
+from baralho.bots.seat import Seat
+from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, to_follow
 from baralho.engine.game import Game
-from baralho.engine.match import Match
 from baralho.engine.record import MOVE
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
@@ -43,16 +43,16 @@ class WhistThumb(Thumb):
         self.void = [0, 0, 0, 0]  # by seat: the suits (a mask) that it has not followed
         self.first = [-1, -1, -1, -1]  # by seat: the suit that it led first
 
-    def prepare(self, match: Match, seat: int) -> None:
+    def prepare(self, me: Seat) -> None:
         """Remember who led what, and who did not follow."""
         self.void = [0, 0, 0, 0]
         self.first = [-1, -1, -1, -1]
-        t = match.game.t
+        base = me.layout.base
         played, led = 0, -1
-        for step in this_deal(match):
-            if step.kind != MOVE or step.c != t.base[TRICK]:
+        for step in me.deal():
+            if step.kind != MOVE or step.c != base[TRICK]:
                 continue
-            who, suit = step.b - t.base[HAND], PACK.suit[step.a]
+            who, suit = step.b - base[HAND], PACK.suit[step.a]
             if played % 4 == 0:
                 led = suit
                 if self.first[who] < 0:
@@ -259,4 +259,4 @@ def unseen(game: Whist, seat: int) -> int:
     return PACK.all & ~seen(game, seat) & ~game.t.mask(TURN_UP)
 
 
-THUMB: Final = WhistThumb()
+THUMB: Final = WhistThumb

@@ -122,4 +122,4 @@ class YukonThumb(Thumb):
         return Reason("throw" if VALUE[card] == least else "spares", card=card, number=VALUE[card])
 
 
-THUMB: Final = YukonThumb()
+THUMB: Final = YukonThumb

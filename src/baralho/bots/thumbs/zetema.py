@@ -272,4 +272,4 @@ class ZetemaThumb(Thumb):
         return Reason("least", card=card)
 
 
-THUMB: Final = ZetemaThumb()
+THUMB: Final = ZetemaThumb

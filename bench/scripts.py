@@ -1,0 +1,142 @@
+"""Five ways in which people play betting games, as fixed rivals of the league: `--pairs medium:top_fifth`.
+
+`top_fifth` goes on only with the best fifth of the hands, `caller` calls everything, `raiser` always raises,
+`all_or_fold` puts in all it may or drops out, by its plain chance, and `bluffer` bets a good hand and one bad one in
+three. They look at their cards first, know what their seat knows, and learn nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_left
+
+from baralho.bots import player
+from baralho.bots.player import Choice, Player
+from baralho.bots.seat import Seat
+from baralho.engine.chance import Rng
+from baralho.engine.game import Game, GameSpec
+from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.table import bits, count, low, mask_of
+from baralho.games.brag.game import Brag
+from baralho.games.brag.hands import PACK, value
+from baralho.games.injun import HIGH, Injun
+from baralho.kinds.poker_hands import STRAIGHT, best, category, exposed, worst
+from baralho.kinds.showdown import BOX, HAND, MISERY, UP, ShowdownGame
+
+SCRIPTS = ("top_fifth", "caller", "raiser", "all_or_fold", "bluffer")
+STAY = ("check", "call", "see", "close", "cover", "all_in", "put")  # what goes on without raising
+PLAIN = ("look", "buy", "rebuy", "name", "choose", "stand", "show", "keep", "cover")  # where nothing is bet
+SAMPLE = 1_500
+SAMPLES: dict[str, list[int]] = {}
+
+
+def poker_value(game: ShowdownGame, cards: int) -> int:
+    """What up to five cards are worth, the higher the better."""
+    pack = game.t.pack
+    if count(cards) != 5:
+        return exposed(pack, cards, game.lowest, True)
+    if game.ranking == MISERY:
+        return -worst(pack, cards, game.lowest, game.flush_over_full(), game.ace_is_low())
+    return best(pack, cards, game.lowest, game.flush_over_full())
+
+
+def strength(game: Game, seat: int) -> float:
+    """From 0 to 1: what part of the hands, or of the views of other people's cards, is worse than this one."""
+    dice = random.Random(5)
+    if isinstance(game, Brag):
+        key = f"brag {game.opt.wild}{game.opt.natural_rule}{game.opt.a23_top_run}{game.opt.threes_top_pryle}"
+        if key not in SAMPLES:
+            SAMPLES[key] = sorted([value(dice.sample(range(PACK.count), 3), game.opt) for _ in range(SAMPLE)])
+        return bisect_left(SAMPLES[key], value(game.t.line(1, seat), game.opt)) / SAMPLE
+    if isinstance(game, Injun):
+        return float(1.0 - ((highest(game, seat) - 1.5) / 13) ** max(count(game.live) - 1, 1))
+    assert isinstance(game, ShowdownGame)
+    mine = game.t.mask(HAND, seat) | game.t.mask(UP, seat)
+    pack = bits(game.t.pack.all & ~game.t.mask(BOX))
+    key = f"{len(pack)} {game.lowest} {game.ranking} {game.flush_over_full()} {game.ace_is_low()} {count(mine)}"
+    if key not in SAMPLES:
+        hands = [mask_of(dice.sample(pack, count(mine))) for _ in range(SAMPLE)]
+        SAMPLES[key] = sorted([poker_value(game, hand) for hand in hands])
+    return bisect_left(SAMPLES[key], poker_value(game, mine)) / SAMPLE
+
+
+def highest(game: Injun, seat: int) -> int:
+    """The highest card that a seat sees of those who are in."""
+    return max([HIGH[low(game.t.mask(1, other))] for other in bits(game.live & ~(1 << seat))], default=2)
+
+
+def chance(game: Game, seat: int) -> float:
+    """The plain chance to win, whatever the others have done."""
+    if isinstance(game, Injun):
+        return (14.5 - highest(game, seat)) / 13
+    assert isinstance(game, Brag | ShowdownGame)
+    return float(strength(game, seat) ** max(count(game.live) - 1, 1))
+
+
+class Script(Player):
+    """A way of playing in a few words."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, me: Seat, rng: Rng) -> Choice:
+        """As its name says."""
+        seat = me.number
+        ways: dict[str, list[int]] = {}
+        for action in me.legal():
+            ways.setdefault(me.spec.acts[action & KIND_MASK].code, []).append(action)
+        if len(ways) == 1 and len(next(iter(ways.values()))) == 1:
+            return Choice(next(iter(ways.values()))[0])
+        game = me.sample(rng)
+        if "draw" in ways:
+            return Choice(self.change(ways, game, seat))
+        for plain in PLAIN:
+            if plain in ways and (plain != "cover" or "fold" not in ways or game.phase == 2):
+                return Choice(ways[plain][0])
+        return Choice(self.way(ways, game, seat, rng))
+
+    def change(self, ways: dict[str, list[int]], game: Game, seat: int) -> int:
+        """Keep pairs and better; of nothing the two highest."""
+        assert isinstance(game, ShowdownGame)
+        hand = bits(game.t.mask(HAND, seat))
+        if category(best(game.t.pack, mask_of(hand), game.lowest, game.flush_over_full())) >= STRAIGHT:
+            return ways["draw"][0]
+        ranks = [14 if game.t.pack.rank[card] == 1 else game.t.pack.rank[card] for card in hand]
+        keep = [c for c, rank in zip(hand, ranks, strict=True) if ranks.count(rank) > 1 or not rank]
+        if not keep:
+            keep = [card for _, card in sorted(zip(ranks, hand, strict=True))[-2:]]
+        for action in ways.get("drop", []):
+            if x_of(action) not in keep:
+                return action
+        return ways["draw"][0]
+
+    def way(self, ways: dict[str, list[int]], game: Game, seat: int, rng: Rng) -> int:
+        """The action, by name."""
+        raises = sorted([*ways.get("bet", []), *ways.get("raise", [])], key=y_of)
+        stays = [ways[name][0] for name in STAY if name in ways] or raises[:1]
+        gives = ways["check"][0] if "check" in ways else ways["fold"][0] if "fold" in ways else stays[0]
+        if self.name == "caller":
+            return stays[0]
+        if self.name == "raiser":
+            return raises[rng.below(len(raises))] if raises else stays[-1]
+        if self.name == "all_or_fold":
+            return (raises[-1:] or stays)[0] if chance(game, seat) * live_of(game) > 1.3 else gives
+        good = strength(game, seat)
+        if self.name == "top_fifth":
+            if good < 0.8:
+                return gives
+            return (raises[len(raises) // 2 :] or stays)[0] if good > 0.93 else stays[0]
+        if good > 0.7 or rng.below(3) == 0:
+            return (raises[len(raises) // 2 :] or stays)[0] if rng.below(2) else stays[0]
+        return gives
+
+
+def live_of(game: Game) -> int:
+    """How many are in."""
+    assert isinstance(game, Brag | Injun | ShowdownGame)
+    return count(game.live)
+
+
+def seated(spec: GameSpec, name: str) -> Player:
+    """A script or a level by name."""
+    return Script(name) if name in SCRIPTS else player(spec, name)
