@@ -16,7 +16,7 @@ from baralho.engine.view import SPECTATOR
 from baralho.games import bridge
 from baralho.games.bridge import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUBLE, OBJECT, PACK, PASS, Bridge
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 NORTH, EAST, SOUTH, WEST = range(4)
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
@@ -670,9 +670,159 @@ def test_status() -> None:
     assert told["contract"] == "2N" and told["declarer"] == "1" and told["tricks"] == "0/8 0/6"
 
 
+# -- Bridge as it is played today -------------------------------------------------------------------------------------
+
+
+@covers("bridge/moderna/options")
+def test_today_moderna_options() -> None:
+    """today: the options of the preset."""
+    match = start(preset="moderna")
+    expected = {
+        "insult_bonus": 50, "nv_doubled_undertricks": MODERN_TABLE, "passed_out": "next_dealer",
+        "unfinished_rubber": "game_300_part_100", "honours": True, "format": "rubber",
+    }  # fmt: skip
+    assert match.options == {**match.options, **expected}
+    auction(match, "P P P P")
+    assert rules(match).dealer == EAST
+
+
+@covers("bridge/moderna/insult", "bridge/moderna/doubled_part")
+def test_today_moderna_doubled_contracts() -> None:
+    """today: 1NT doubled just made 80 below + 50 above; the bonus never counts for game; 2S doubled is game."""
+    match = start(preset="moderna")
+    assert deal(match, "1NT", NORTH, 7, "X") == [(0, "below", 80), (0, "insult", 50)]
+    assert rules(match).games == (0, 0) and rules(match).below == (80, 0)
+    assert deal(match, "1C", EAST, 7, "XX") == [(1, "below", 80), (1, "insult", 100)]
+    assert deal(match, "2S", NORTH, 8, "X")[0] == (0, "below", 120)
+    assert rules(match).games == (1, 0)
+
+
+@covers("bridge/moderna/undertricks")
+@pytest.mark.parametrize(
+    ("down", "doubled", "vulnerable"), [(1, 100, 200), (2, 300, 500), (3, 500, 800), (4, 800, 1100), (5, 1100, 1400)]
+)
+def test_today_moderna_undertricks(down: int, doubled: int, vulnerable: int) -> None:
+    """today: 100, 300, 500, 800...; vulnerable 200, 500, 800, 1100...: 4 down doubled not vulnerable 800."""
+    for way in ("moderna", "chicago", "duplicate"):
+        game = rules(start(preset=way))
+        game.stakes = 2
+        assert game.penalty(down, False) == doubled and game.penalty(down, True) == vulnerable
+
+
+@covers("bridge/chicago/options", "bridge/chicago/four_deals", "bridge/chicago/vulnerable")
+@pytest.mark.parametrize("dealer", [NORTH, EAST])
+def test_today_chicago_four_deals(dealer: int) -> None:
+    """today: four deals, each dealing once; nobody vulnerable in 1, dealer's side in 2 and 3, both in 4."""
+    match = start(preset="chicago", dealer=dealer)
+    assert match.options["insult_bonus"] == 50 and match.options["chicago_parts"] == "duplicate"
+    for number in range(4):
+        game = rules(match)
+        assert game.dealer == (dealer + number) % 4 and not match.over
+        ours = game.dealer & 1
+        expected = [number == 3 or (number > 0 and side == ours) for side in range(2)]
+        assert [game.vulnerable(side) for side in range(2)] == expected
+        auction(match, "P P P P")
+        assert rules(match).dealer == game.dealer and rules(match).played == number, "the same dealer again"
+        if number == 1:
+            break
+        deal(match, "1C", NORTH, 7)
+    match = start(preset="chicago", dealer=dealer)
+    for _ in range(4):
+        deal(match, "1C", NORTH, 7)
+    assert match.over
+
+
+@covers("bridge/chicago/scoring")
+@pytest.mark.parametrize(
+    ("bid", "tricks", "number", "points"),
+    [("1C", 7, 0, 70), ("2S", 8, 0, 110), ("3NT", 9, 0, 400), ("4H", 11, 0, 450), ("6S", 12, 0, 980),
+     ("7NT", 13, 0, 1520), ("3NT", 9, 3, 600), ("6S", 12, 3, 1430), ("7NT", 13, 3, 2220), ("2S", 7, 3, -100)],
+)  # fmt: skip
+def test_today_chicago_scoring(bid: str, tricks: int, number: int, points: int) -> None:
+    """today: every deal alone: part +50, game +300 (vulnerable +500), slams 500/750 and 1000/1500, no honours."""
+    honours = {NORTH: "AS KS QS JS 10S"}
+    match = start(*[honours] * 4, preset="chicago")
+    rules(match).played = number
+    contract(match, bid, NORTH)
+    rules(match).tricks = (tricks, 13 - tricks)
+    rules(match).count_deal()
+    lines = sheet(match)
+    assert sum(p if side == 0 else -p for side, _, p in lines) == points
+    assert "honours" not in [code for _, code, _ in lines] and rules(match).ledger() is None
+
+
+@covers("bridge/chicago/example")
+def test_today_chicago_one_no_trump_doubled() -> None:
+    """today: 1NT doubled just made: 180 in all; 4 down doubled 800."""
+    match = start(preset="chicago")
+    assert sum(p for _, _, p in deal(match, "1NT", NORTH, 7, "X")) == 180
+    assert deal(start(preset="chicago"), "3H", NORTH, 5, "X") == [(1, "undertricks", 800)]
+
+
+@covers("bridge/chicago/carried")
+def test_today_chicago_carried() -> None:
+    """today: part-scores join to game until either side makes one; no 50; 100 for a part-score in deal 4; honours."""
+    match = start(preset="chicago", chicago_parts="carried")
+    assert deal(match, "2S", NORTH, 8) == [(0, "below", 60)]
+    assert deal(match, "1H", SOUTH, 7) == [(0, "below", 30)] and rules(match).below == (90, 0)
+    assert deal(match, "1C", NORTH, 7) == [(0, "below", 20), (0, "game_bonus", 500)], "vulnerable as dealer's side"
+    assert rules(match).below == (0, 0)
+    assert deal(match, "1C", EAST, 7) == [(1, "below", 20), (1, "last_part", 100)] and match.over
+    honours = {NORTH: "AS KS QS JS 10S"}
+    lines = deal(start(honours, preset="chicago", chicago_parts="carried"), "2S", NORTH, 8)
+    assert (0, "honours", 150) in lines
+
+
+@covers("bridge/duplicate/options", "bridge/duplicate/boards")
+def test_today_duplicate_boards() -> None:
+    """today: vulnerability by the 16-board cycle, dealer N E S W; scored as Chicago."""
+    match = start(preset="duplicate", boards=16, dealer=WEST)
+    told = ""
+    for number in range(16):
+        game = rules(match)
+        assert game.dealer == number % 4
+        told += {(0, 0): "O", (1, 0): "N", (0, 1): "E", (1, 1): "B"}[game.vulnerable(0), game.vulnerable(1)]
+        if number == 0:
+            assert deal(match, "3NT", NORTH, 9) == [(0, "made", 100), (0, "game_bonus", 300)]
+        else:
+            auction(match, "P P P P")
+    assert told == "ONEBNEBOEBONBONE" and match.over
+
+
+@covers("bridge/duplicate/passed_out")
+def test_today_duplicate_passed_out() -> None:
+    """today: passed out = 0, and the board counts."""
+    match = start(preset="duplicate", boards=4)
+    for number in range(4):
+        assert rules(match).played == number
+        auction(match, "P P P P")
+    assert match.over and sheet(match) == []
+
+
+@covers("bridge/duplicate/imps")
+def test_today_duplicate_imps() -> None:
+    """today: the scale of IMPs."""
+    scale = [(10, 0), (20, 1), (40, 1), (50, 2), (80, 2), (90, 3), (120, 3), (130, 4), (160, 4), (170, 5), (210, 5),
+             (220, 6), (260, 6), (270, 7), (310, 7), (320, 8), (360, 8), (370, 9), (420, 9), (430, 10), (490, 10),
+             (500, 11), (590, 11), (600, 12), (740, 12), (750, 13), (890, 13), (900, 14), (1090, 14), (1100, 15),
+             (1290, 15), (1300, 16), (1490, 16), (1500, 17), (1740, 17), (1750, 18), (1990, 18), (2000, 19),
+             (2240, 19), (2250, 20), (2490, 20), (2500, 21), (2990, 21), (3000, 22), (3490, 22), (3500, 23),
+             (3990, 23), (4000, 24), (9000, 24)]  # fmt: skip
+    for points, expected in scale:
+        assert bridge.imps(points) == expected and bridge.imps(-points) == -expected
+
+
+def test_chicago_has_its_own_end() -> None:
+    with pytest.raises(baralho.BadOption, match="deal_limit"):
+        start(preset="chicago", deal_limit=4)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "insult_bonus": {"shown": "test_insult"},
     "honours": {"shown": "test_honours"},
     "unfinished_rubber": {"shown": "test_deal_limit"},
     "rubbers": {"deal_limit": 4},
+    "chicago_parts": {"shown": "test_today_chicago_carried"},
+    "boards": {"shown": "test_today_duplicate_boards"},
+    "format": {"shown": "test_today_chicago_four_deals"},
 }

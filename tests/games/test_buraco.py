@@ -28,17 +28,20 @@ from baralho.games.buraco.acts import (
     STOCK,
 )  # fmt: skip
 from baralho.games.buraco.game import VALUE, Buraco
-from baralho.games.buraco.melds import NO_CANASTRA, PACK, REAL, RUNS, SETS, SUJA, WILD_CARDS, face_at
+from baralho.games.buraco.melds import NO_CANASTRA, PACK, PACKS, REAL, RUNS, SETS, SUJA, WILD_CARDS, face_at
 from baralho.kinds.values import worth
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
-    """Law 7: the pack counts 920; a meld has three cards at least, and its grade is what its cards allow."""
+    """Law 7: the pack counts 920 by the book; a meld has three cards, and its grade is what its cards allow."""
     assert isinstance(game, Buraco)
     t = game.t
-    assert sum(worth(t.mask(kind, i), VALUE) for kind in range(6) for i in range(t.layout.size[kind])) == 920
+    value = game.value()
+    whole = 880 + {"book": 20, "joker50": 50, "joker50_two20": 50}[game.opt.card_values] * game.opt.jokers
+    whole += 80 if game.opt.card_values == "joker50_two20" else 0  # eight 2s
+    assert sum(worth(t.mask(kind, i), value) for kind in range(6) for i in range(t.layout.size[kind])) == whole
     for k in range(len(game.owner)):
         line = t.line(MELD, k)
         assert len(line) >= 3
@@ -579,7 +582,7 @@ def test_a_morto_may_become_the_stock() -> None:
 
 def test_values_of_the_cards() -> None:
     """002:6176-6183: 920 in all; a 2 counts 10 as a wild card too."""
-    assert sum(VALUE) == 920
+    assert worth(PACKS[2].all, VALUE) == 920
     for codes, points in (("*", 20), ("AC", 15), ("KC QC JC 10C 9C 8C 2C", 10), ("7C 6C 5C 4C 3C", 5)):
         assert all(VALUE[PACK.cards(code)[0]] == points for code in codes.split())
 
@@ -770,7 +773,260 @@ def test_worlds_of_players_who_lay_all_they_can(variant: str) -> None:
     assert checked > 5
 
 
+# -- Buraco as it is played today -------------------------------------------------------------------------------------
+
+PRESETS = ("boteco", "aberto", "fechado", "stbl")
+
+
+def of_today(preset: str, **other: Value) -> dict[str, Any]:
+    """The options of a preset, for `table`."""
+    chosen = baralho.find("buraco").settle("", preset, 4, other)[1]
+    return {key: value for key, value in chosen.items() if key != "mortos"}
+
+
+@covers("buraco/boteco/options", "buraco/aberto/options", "buraco/fechado/options", "buraco/stbl/options")
+@pytest.mark.parametrize(
+    ("preset", "sets", "pile", "view", "needs", "jokers", "target", "whole", "king"),
+    [
+        ("boteco", "allowed", "free", "open", "any_canastra", 0, 2000, 0, 0),
+        ("aberto", "forbidden", "free", "open", "clean_canastra", 0, 3000, 1000, 500),
+        ("fechado", "allowed", "must_use_top", "top_only", "any_canastra", 4, 3000, 1000, 500),
+        ("stbl", "forbidden", "must_use_top", "top_only", "clean_canastra", 4, 3000, 1000, 500),
+    ],
+)  # fmt: skip
+def test_today_options(
+    preset: str, sets: str, pile: str, view: str, needs: str, jokers: int, target: int, whole: int, king: int
+) -> None:
+    """today: the table of options, and what all four have in common."""
+    options = baralho.start("buraco", preset=preset).options
+    table = {
+        "sets": sets, "take_pile": pile, "pile_view": view, "go_out_needs": needs, "jokers": jokers, "target": target,
+        "twos_set": False, "real_all_natural_ace_to_ace_bonus": whole, "ace_to_king_bonus": king,
+        "card_values": "joker50" if jokers else "book", "clean_up": "own_suit_two" if king else "never",
+        "second_wild_in_meld": "forbidden", "first_player_second_draw": False, "morto_replaces_stock": True,
+        "wild_discard": "allowed", "single_discard_back": "forbidden", "stock_out": "ends", "lost_morto": "pays",
+    }  # fmt: skip
+    assert {key: options[key] for key in table} == table
+
+
+@covers("buraco/boteco/common", "buraco/aberto/common", "buraco/fechado/common", "buraco/stbl/common")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_in_common(preset: str) -> None:
+    """today: 11 cards, two mortos; batida 100, clean 200, dirty 100; ace 15, 8-K 10, 3-7 5; one wild card in a meld."""
+    match = baralho.start("buraco", preset=preset)
+    game = buraco(match)
+    pack = game.t.pack
+    assert [game.t.count(HAND, s) for s in range(4)] == [11] * 4 and [game.t.count(MORTO, i) for i in (0, 1)] == [
+        11
+    ] * 2
+    assert pack.count == 104 + int(match.options["jokers"])
+    value = game.value()
+    assert [value[pack.of(c)] for c in ("AS", "KS", "8S", "7S", "3S", "2S")] == [15, 10, 10, 5, 5, 10]
+    assert preset in ("boteco", "aberto") or value[pack.cards("*")[0]] == 50
+    options = of_today(preset)
+    match = table("* 2C 9C KD|3C|4C|5C" if preset in ("fechado", "stbl") else "2D 2C 9C KD|3C|4C|5C",
+                  "0: 4H 5H 6H 2S", **options)  # fmt: skip
+    assert not [a for a in legal(match) if a.startswith("add")], "no second wild card"
+    end = table("9H|3C|4C|5C", "0: 3H 4H 5H 6H 7H 8H 2S; 0: 4D 5D 6D 7D 8D 9D 10D", takers=(0, 1), **options)
+    play(end, "discard 9H")
+    told = dict.fromkeys([code for _, code, _ in sheet(end)])
+    assert {"out", "suja", "real", "laid", "hand"} <= set(told)
+    assert [(side, code, points) for side, code, points in sheet(end) if code in ("out", "suja", "real")] == [
+        (0, "suja", 200), (0, "real", 400), (0, "out", 200)
+    ]  # fmt: skip
+
+
+@covers("buraco/boteco/morto", "buraco/aberto/morto", "buraco/fechado/morto", "buraco/stbl/morto")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_the_morto(preset: str) -> None:
+    """today: direct or indirect batida to the morto; never taken -100."""
+    match = table("4H 5H 6H|3C|4C|5C", **of_today(preset))
+    play(match, "new_run 4H+5H+6H")
+    assert match.game.t.count(HAND, 0) == 11 and match.actors() == [0], "direct: he plays on"
+    match = table("9C|3C 4C|4C|5C", **of_today(preset))
+    play(match, "discard 9C")
+    assert match.game.t.count(HAND, 0) == 11 and match.actors() == [1], "with a discard: next time"
+
+
+@covers("buraco/stbl/no_sets", "buraco/aberto/no_sets", "buraco/fechado/sets", "buraco/boteco/sets")
+@pytest.mark.parametrize(
+    ("preset", "allowed"), [("stbl", False), ("aberto", False), ("fechado", True), ("boteco", True)]
+)
+def test_today_sets(preset: str, allowed: bool) -> None:
+    """today: three 8s cannot be laid in stbl and aberto, can in fechado and boteco; three 2s nowhere."""
+    match = table("8C 8D 8H 4S 9S 2C 2D 2H|3C|4C|5C", **of_today(preset))
+    assert ("new_set 8C+8D+8H" in legal(match)) == allowed
+    assert not [a for a in legal(match) if a.startswith("new_set 2C+2D+2H")]
+
+
+@covers("buraco/stbl/clean_out", "buraco/aberto/clean_out", "buraco/fechado/any_out", "buraco/boteco/any_out")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_clean_to_go_out(preset: str) -> None:
+    """today: a hand cannot be emptied finally with only dirty canastras in stbl and aberto; elsewhere it can."""
+    dirty, clean = "3H 4H 5H 6H 7H 8H 2S", "4D 5D 6D 7D 8D 9D 10D"
+    may = preset in ("boteco", "fechado")
+    match = table("9C 10C JC|3C|4C|5C", f"0: {dirty}", takers=(0, 1), **of_today(preset))
+    assert ("new_run 9C+10C+JC" in legal(match)) == may, "it would leave no card"
+    match = table("9C|3C|4C|5C", f"0: {dirty}", takers=(0, 1), **of_today(preset))
+    assert ("discard 9C" in legal(match)) == may
+    match = table("9C 10C JC|3C|4C|5C", f"2: {dirty}; 2: {clean}", takers=(2, 1), **of_today(preset))
+    assert "new_run 9C+10C+JC" in legal(match), "the partner's counts: sides, not players"
+    match = table("9C 10C JC|3C|4C|5C", f"0: {dirty}", takers=(0, 1), **of_today(preset, go_out_needs="any_canastra"))
+    assert "new_run 9C+10C+JC" in legal(match)
+
+
+@covers("buraco/stbl/clean_out")
+def test_today_the_last_card_may_make_it_clean() -> None:
+    """The look-ahead of a turn uses the new condition: a seventh natural card lets one go out, a wild one not."""
+    options = of_today("stbl")
+    match = table("9D 9C|3C|4C|5C", "0: 3D 4D 5D 6D 7D 8D", takers=(0, 1), **options)
+    assert "add 9D 0" in legal(match), "clean, and the other card is thrown"
+    match = table("* 9C|3C|4C|5C", "0: 3D 4D 5D 6D 7D 8D", takers=(0, 1), **options)
+    assert "add * 0" not in legal(match), "dirty: one card would be left and could not go"
+    assert "add * 0" in legal(table("* 9C|3C|4C|5C", "0: 3D 4D 5D 6D 7D 8D", takers=(0, 1), **of_today("fechado")))
+
+
+@covers("buraco/stbl/must_use_top", "buraco/fechado/must_use_top")
+@pytest.mark.parametrize("preset", ["fechado", "stbl"])
+def test_today_the_closed_pile(preset: str) -> None:
+    """today: the pile cannot be taken for a top card that is not laid at once; then the rest comes to the hand."""
+    options = of_today(preset)
+    match = table("4H 5H 9C KD|3C|4C|5C", pile="JS QS 6H", phase=DRAWING, **options)
+    assert refused(match, "take") == "use_top" and "new_run 4H+5H+6H" in legal(match)
+    play(match, "new_run 4H+5H+6H")
+    assert sorted(zone(match, "hand 0").split()) == ["9C", "JS", "KD", "QS"]
+    match = table("4H 9C KD|3C|4C|5C", pile="JS QS 6H", phase=DRAWING, **options)
+    assert legal(match) == ["draw"], "the six cannot be laid"
+    match = table("KH QD|3C|4C|5C", "0: 4H 5H 2S", pile="JS QS 2C", phase=DRAWING, **options)
+    assert legal(match) == ["draw"], "a wild card on top goes where the meld allows it: one in each"
+    match = table("KH QD|3C|4C|5C", "0: 4H 5H 6H", pile="JS QS 2C", phase=DRAWING, **options)
+    assert "add 2C 0" in legal(match)
+
+
+@covers("buraco/stbl/hidden_pile", "buraco/fechado/hidden_pile")
+@pytest.mark.parametrize("preset", ["fechado", "stbl"])
+def test_today_the_pile_is_hidden(preset: str) -> None:
+    """today: hidden cards of the pile never reach a client before the pile is taken."""
+    match = table("4H 5H 9C KD|3C|4C|5C", pile="JS QS 6H", phase=DRAWING, **of_today(preset))
+    for seat in (0, 1, 2, 3, -1):
+        assert seen(match, seat, "pile", 0)["cards"] == ["", "", "6H"]
+    assert seen(table("4H|3C|4C|5C", pile="JS QS 6H", phase=DRAWING, **of_today("aberto")), 1, "pile", 0)["cards"] == [
+        "JS", "QS", "6H"
+    ]  # fmt: skip
+
+
+@covers("buraco/fechado/worlds", "buraco/stbl/worlds")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_worlds(preset: str) -> None:
+    """Laws 5 and 6 with a pile of which the top is seen: every world replays and cannot be told from the truth."""
+    dice = random.Random(3)
+    for seed in range(2):
+        match = baralho.start("buraco", preset=preset, seed=seed)
+        for n in range(120):
+            if n % 12 == 11:
+                seat = dice.randrange(4)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+            laws.step(match, dice)
+            sums(match.game)
+
+
+@covers("buraco/aberto/prizes", "buraco/fechado/prizes", "buraco/stbl/prizes")
+@pytest.mark.parametrize("preset", ["aberto", "fechado", "stbl"])
+def test_today_prizes_of_a_whole_suit(preset: str) -> None:
+    """today: a natural A...A run scores 1000 and not 1200, A-K 500; with a wild card it is just a dirty one."""
+    whole = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
+
+    def prizes(meld: str, **other: Value) -> list[tuple[str, int]]:
+        match = table("9C|3C|4C|5C", f"0: {meld}; 0: 4D 5D 6D 7D 8D 9D 10D", takers=(0, 1), **of_today(preset, **other))
+        play(match, "discard 9C")
+        marks = [(code, points // 2) for _, code, points in sheet(match)]
+        return [mark for mark in marks if mark[0] in ("real", "suja", "ace_to_ace", "ace_to_king")][:-1]
+
+    assert prizes(f"{whole} AH") == [("ace_to_ace", 1000)]
+    assert prizes(whole) == [("ace_to_king", 500)]
+    assert prizes(whole.replace("6H", "2S")) == [("suja", 100)]
+    upper = whole.removeprefix("AH ") + " AH"
+    assert prizes(upper) == [("real", 200)] and prizes(upper, long_run="or_two_to_ace") == [("ace_to_king", 500)]
+    assert prizes(f"{whole} AH", ace_to_king_bonus=0) == [("real", 200), ("ace_to_ace", 1000)], (
+        "the book's bonus is added"
+    )
+
+
+@covers("buraco/fechado/joker50", "buraco/stbl/joker50")
+def test_today_jokers_count_50() -> None:
+    """today: a joker 50 instead of 20; the 2 stays 10, at some tables 20."""
+    for values, joker, two in (("book", 20, 10), ("joker50", 50, 10), ("joker50_two20", 50, 20)):
+        game = buraco(baralho.start("buraco", preset="stbl", options={"card_values": values}))
+        assert (game.value()[game.t.pack.cards("*")[0]], game.value()[game.t.pack.of("2S")]) == (joker, two)
+
+
+@covers("buraco/aberto/clean_up", "buraco/fechado/clean_up", "buraco/stbl/clean_up")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_clean_up(preset: str) -> None:
+    """today: a dirty run whose only wild is the 2 of its own suit becomes clean when the 2 goes home; not in boteco."""
+    cleans = preset != "boteco"
+    match = table("6H KD QC|3C|4C|5C", "0: 3H 4H 5H 2H 7H 8H 9H", **of_today(preset))
+    assert buraco(match).grades == (SUJA,)
+    play(match, "shift_below 6H 0")
+    assert buraco(match).grades == (REAL if cleans else SUJA,)
+    match = table("6H KD QC|3C|4C|5C", "0: 3H 4H 5H 2S 7H 8H 9H", **of_today(preset))
+    play(match, "shift_below 6H 0")
+    assert buraco(match).grades == (SUJA,), "another wild card stays one"
+
+
+@covers(
+    "buraco/boteco/single_discard", "buraco/aberto/single_discard", "buraco/fechado/single_discard",
+    "buraco/stbl/single_discard",
+)  # fmt: skip
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_a_pile_of_one_card(preset: str) -> None:
+    """today: a pile of one card may not be taken and the same card thrown back."""
+    match = table("4H 5H 9C KD|3C|4C|5C", pile="6H", phase=DRAWING, **of_today(preset))
+    if preset in ("boteco", "aberto"):
+        play(match, "take")
+        assert "discard 6H" not in legal(match) and refused(match, "discard 6H") == "back_at_once"
+        assert "discard 9C" in legal(match)
+        match = table(
+            "4H 5H 9C KD|3C|4C|5C", pile="6H", phase=DRAWING, **of_today(preset, single_discard_back="allowed")
+        )
+        assert "discard 6H" in legal(play(match, "take"))
+    else:
+        play(match, "new_run 4H+5H+6H")  # it is laid at once: there is nothing to throw back
+        assert "discard 6H" not in legal(match)
+
+
+@covers("buraco/boteco/stock", "buraco/aberto/stock", "buraco/fechado/stock", "buraco/stbl/stock")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_the_stock_runs_out(preset: str) -> None:
+    """today: an untaken morto becomes the stock; without one the deal ends, and nobody has gone out."""
+    match = table("9C KD|3C|4C|5C", dump=2, **of_today(preset))
+    play(match, "discard KD")
+    assert "new_stock" in says(match) and match.game.t.count(STOCK) == 11 and match.game.deal_no == 0
+    match = table("9C KD|3C|4C|5C", takers=(0, 1), dump=2, **of_today(preset))
+    play(match, "discard KD")
+    assert match.game.deal_no == 1 and "no_stock" in says(match) and "out" not in says(match)
+    assert not [mark for mark in sheet(match) if mark[1] in ("out", "morto")]
+
+
+@covers("buraco/boteco/lost_morto", "buraco/aberto/lost_morto", "buraco/fechado/lost_morto", "buraco/stbl/lost_morto")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_today_a_lost_morto(preset: str) -> None:
+    """today: a side that so lost its morto still pays 100 (uncertain: an option)."""
+    for lost, marks in (("pays", 2), ("free", 0)):
+        match = table("9C KD|3C|4C|5C", dump=2, **of_today(preset, lost_morto=lost))
+        play(match, "discard KD")
+        buraco(match).count_up(-1)
+        assert len([mark for mark in sheet(match) if mark[1] == "morto"]) == marks
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
+    "single_discard_back": {"shown": "test_today_a_pile_of_one_card"},
+    "go_out_needs": {"shown": "test_today_clean_to_go_out"},
+    "clean_up": {"shown": "test_today_clean_up"},
+    "ace_to_king_bonus": {"shown": "test_today_prizes_of_a_whole_suit"},
+    "long_run": {"shown": "test_today_prizes_of_a_whole_suit"},
+    "lost_morto": {"shown": "test_today_a_lost_morto"},
+    "stock_out": {"players": 6},
     "target": {"shown": "test_the_match_ends_at_the_target"},
     "last_wild_on_canastra": {"shown": "test_a_last_wild_card_goes_on_no_canastra"},
     "real_all_natural_ace_to_ace_bonus": {"shown": "test_a_run_from_ace_to_ace"},

@@ -17,7 +17,7 @@ from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
 CLUBS, DIAMONDS, HEARTS, SPADES = [" ".join(rank + suit for rank in RANKS.split()) for suit in "CDHS"]
@@ -918,6 +918,7 @@ def pass_on(match: Match, seat: int, given: str) -> None:
     play(match, f"{seat} give_last {last}")
 
 
+@covers("copas/comum/options")
 def test_today_comum_options() -> None:
     """today: copas comum, options of the preset; 4 players first, 3 and 5-7 possible."""
     expected = {
@@ -932,6 +933,7 @@ def test_today_comum_options() -> None:
         assert worth(match.game.t.pack.all, rules(match).price) == 26  # pitfall: 100 goes with the scale of 26
 
 
+@covers("copas/comum/rotate")
 @pytest.mark.parametrize(
     ("players", "steps"),
     [(3, (1, 2, 0, 1)), (4, (1, 3, 2, 0, 1)), (5, (1, 4, 0, 1)), (6, (1, 5, 0, 1)), (7, (1, 6, 0, 1))],
@@ -956,6 +958,7 @@ def test_today_comum_pass_rotation(players: int, steps: tuple[int, ...]) -> None
         run(match, number + 1)
 
 
+@covers("copas/comum/sealed")
 def test_today_comum_received_cards_stay() -> None:
     """today: all choose before anyone sees what he gets; received cards may not be passed on."""
     match = today({"hand 0": "AS KS QS", "hand 1": "AH KH QH"})
@@ -969,6 +972,7 @@ def test_today_comum_received_cards_stay() -> None:
     assert {"AH", "KH", "QH"} <= set(zone(match, "hand 2").split())
 
 
+@covers("copas/comum/two_of_clubs")
 def test_today_comum_two_of_clubs() -> None:
     """today: the holder of 2C after passing leads it to trick 1 (forced, one legal card); who leads is shown."""
     match = today({"hand 0": "2C 3D 4D"})
@@ -984,6 +988,7 @@ def test_today_comum_two_of_clubs() -> None:
     assert match.actors() == [2]  # not the dealer's left
 
 
+@covers("copas/comum/lowest_club")
 @pytest.mark.parametrize(
     ("players", "two", "card"), [(5, "2D", "3C"), (7, "2D", "3C"), (3, "2D", "2C"), (3, "2C", "3C")]
 )
@@ -993,6 +998,7 @@ def test_today_comum_lowest_club(players: int, two: str, card: str) -> None:
     assert match.actors() == [1] and legal(match) == [f"play {card}"]
 
 
+@covers("copas/comum/lowest_club")
 def test_today_comum_lowest_club_in_the_widow() -> None:
     """today: lowest club in play, where the 2C lies in the widow of six."""
     match = today({"widow": "2C", "hand 4": "3C"}, players=6, pass_cards="none")
@@ -1002,6 +1008,7 @@ def test_today_comum_lowest_club_in_the_widow() -> None:
         assert zone(world, "widow").split().count("2C") == 1 and "3C" in zone(world, "hand 4")
 
 
+@covers("copas/comum/first_trick")
 def test_today_comum_no_points_in_trick_one() -> None:
     """today: a void hand in trick 1 cannot throw a heart or QS while it has another card."""
     deal = {"hand 0": "2C", "hand 1": "QS AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3D"}
@@ -1014,6 +1021,7 @@ def test_today_comum_no_points_in_trick_one() -> None:
     assert "play QS" in legal(match) and "play AH" in legal(match)
 
 
+@covers("copas/comum/only_points")
 def test_today_comum_nothing_but_points() -> None:
     """today: a hand of point cards only: any card (hearts before QS not required)."""
     points = "QS AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H"
@@ -1026,6 +1034,7 @@ def test_today_comum_nothing_but_points() -> None:
         assert all(card.endswith("H") for card in left)
 
 
+@covers("copas/comum/broken")
 def test_today_comum_hearts_must_be_broken() -> None:
     """today: no heart lead until a heart has been discarded, unless the hand is all hearts; QS may be led any time."""
     deal = {"hand 0": "2C 5C", "hand 1": "AC KC QS 3H", "hand 2": "3C 6C", "hand 3": "4C " + DIAMONDS[:-3]}
@@ -1038,6 +1047,7 @@ def test_today_comum_hearts_must_be_broken() -> None:
     assert len(legal(match)) == 13
 
 
+@covers("copas/comum/queen_breaks")
 def test_today_comum_queen_breaks() -> None:
     """today: does a discarded QS also open hearts? today mostly no: an option."""
     deal = {
@@ -1051,6 +1061,7 @@ def test_today_comum_queen_breaks() -> None:
         assert match.actors() == [0] and ("play 2H" in legal(match)) is breaks
 
 
+@covers("copas/comum/moon")
 def test_today_comum_moon() -> None:
     """today: taking all 13 hearts and QS gives every opponent +26: 0/26/26/26."""
     match = count(today(), "", HEARTS + " QS", "AC", "KC")
@@ -1061,6 +1072,7 @@ def test_today_comum_moon() -> None:
     assert lines(match, "taken") == [0, 26, 26, 26]
 
 
+@covers("copas/comum/moon_choice")
 @pytest.mark.parametrize(("act", "marked"), [("add", [26, 0, 26, 26]), ("subtract", [0, -26, 0, 0])])
 def test_today_comum_moon_choice(act: str, marked: list[int]) -> None:
     """today: choice: the taker chooses that or -26 for himself, asked after the deal; totals may go below 0."""
@@ -1070,6 +1082,7 @@ def test_today_comum_moon_choice(act: str, marked: list[int]) -> None:
     assert lines(match, "taken") == marked and match.game.points == marked and match.game.deal_no == 1
 
 
+@covers("copas/comum/end")
 def test_today_comum_end() -> None:
     """today: the match ends after the deal in which someone has 100 or more; lowest wins."""
     match = today()
@@ -1082,6 +1095,7 @@ def test_today_comum_end() -> None:
     assert not match.over and match.game.points == [83, 63, 30, 20]
 
 
+@covers("copas/comum/equal")
 def test_today_comum_equal_lowest() -> None:
     """today: equal lowest: one more deal (uncertain; the book shares)."""
     for equal, over in (("one_more_deal", False), ("shared", True)):
@@ -1093,6 +1107,7 @@ def test_today_comum_equal_lowest() -> None:
             assert baralho.view(match, 0)["winners"] == [2, 3]
 
 
+@covers("copas/comum/early_end")
 def test_today_comum_early_end() -> None:
     """today: early_end is harmless: it stops only when all 14 point cards are out."""
     game = rules(today())
@@ -1101,6 +1116,7 @@ def test_today_comum_early_end() -> None:
     assert not game.finished(held) and not game.finished(game.t.pack.mask("2H")) and game.finished(1)
 
 
+@covers("copas/comum/omnibus")
 def test_today_onibus_bonus_card() -> None:
     """today: today's Omnibus has JD = -10, playable like any card."""
     deal = {"hand 0": "AC", "hand 1": "JD 10D " + HEARTS.replace("AH KH", "").replace(" QH KH", "")}

@@ -12,7 +12,7 @@ import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
-from baralho.engine.table import mask_of
+from baralho.engine.table import bits, mask_of
 from baralho.engine.told import written
 from baralho.engine.view import SPECTATOR
 from baralho.games.cribbage.acts import CRIB, HAND, KEPT, LAYING, PLAYED, PLAYING, STARTER, STOCK
@@ -30,7 +30,7 @@ from baralho.games.cribbage.counting import (
     runs,
 )
 from baralho.games.cribbage.game import Cribbage
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 FOUR_FIVES = "5C 5D 5H 5S"
 
@@ -727,10 +727,92 @@ def test_five_and_seven_cards_are_for_two() -> None:
         baralho.start("cribbage-5", players=3)
 
 
+# -- Cribbage as it is played today -----------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, players: int = 2, **options: Value) -> Match:
+    return baralho.start("cribbage", preset="acc", players=players, seed="7", dealer=0, deal=deal, options=options)
+
+
+def table(match: Match) -> Cribbage:
+    assert isinstance(match.game, Cribbage)
+    return match.game
+
+
+@covers("cribbage/acc/options", "cribbage/acc/three")
+def test_today_acc_options() -> None:
+    """today: the options of the preset, by its old name too; 121 for three."""
+    expected = {
+        "target": 121, "next_dealer": "alternate", "crib_flush": "five_only", "capote": "under_91", "muggins": False,
+        "pairs_deal": 5, "next_game_dealer": "loser", "double_skunk": "none",
+    }  # fmt: skip
+    for players in (2, 3, 4):
+        match = today(players=players)
+        assert match.options == {**match.options, **expected}
+        assert match.options == baralho.start("cribbage", preset="inglesa", players=players).options
+
+
+@covers("cribbage/acc/crib_flush")
+def test_today_acc_crib_flush() -> None:
+    """today: four-card flush in the crib 0; with the starter 5."""
+    crib, starter = PACK.mask("2H 4H 6H KH"), PACK.of
+    assert count(crib, starter("9S"), True)[3] == 0 and count(crib, starter("9H"), True)[3] == 5
+    for way, points in (("five_only", 0), ("same_as_hand", 4)):
+        game = table(today(crib_flush=way))
+        for card in bits(crib):
+            game.t.move(card, CRIB)
+        game.t.move(starter("9S"), STARTER)
+        flush = count(game.t.mask(CRIB), starter("9S"))[:3]
+        assert game.worth(CRIB, 0) == sum(flush) + points
+
+
+@covers("cribbage/acc/skunk", "cribbage/acc/double_skunk")
+@pytest.mark.parametrize(
+    ("loser", "way", "games"),
+    [(90, "none", 2), (91, "none", 1), (60, "none", 2), (60, "under_61", 3), (61, "under_61", 2), (91, "under_61", 1)],
+)
+def test_today_acc_skunk(loser: int, way: str, games: int) -> None:
+    """today: 121:90 is a skunk, 121:91 is not; a double skunk is an option."""
+    match = today(double_skunk=way, games_to_win=5)
+    match.game.points[:] = [121, loser]
+    table(match).end_hand()
+    assert table(match).games == (games, 0)
+    assert says(match)[-1] == ("game", "capote", "double_skunk")[games - 1]
+
+
+@covers("cribbage/acc/alternate", "cribbage/acc/loser_deals")
+def test_today_acc_who_deals() -> None:
+    """today: deal alternates; in the next game the loser deals."""
+    match = today(games_to_win=5)
+    for dealer in (1, 0, 1):
+        match.game.points[0] += 9  # whoever pegged more
+        table(match).end_hand()
+        assert match.game.dealer == dealer
+    for winner in (0, 1, 1, 0):
+        match.game.points[winner], match.game.points[1 - winner] = 121, 95
+        table(match).end_hand()
+        assert match.game.dealer == 1 - winner
+
+
+@covers("cribbage/acc/book")
+def test_today_acc_play_as_the_book() -> None:
+    """today: 31 = 2, last card 1, jack starter 2, flush in the play never."""
+    deal = {"hand 0": "10H JH AH 2C 3C 4C", "hand 1": "QH KH 9H 5S 6S 7S", "stock": "JD"}
+    match = today(deal)
+    play(match, "0 pick 3C; 0 lay 4C; 1 pick 6S; 1 lay 7S")
+    assert sheet(match) == [(0, "heels", 2)] or zone(match, "starter") != "JD"
+    cards(match, "QH 10H KH AH")
+    assert sheet(match)[-1] == (0, "play", 2), "31, and four hearts in a row are nothing"
+    cards(match, "9H JH 5S 2C")
+    assert ("last" in [code for _, code, _ in sheet(match)]) and (0, "last", 1) in sheet(match)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "three_for_last": {"variant": "cribbage-5"},
     "five_card_play": {"variant": "cribbage-5"},
     "pairs_deal": {"variant": "cribbage-duplas"},
     "crib_flush": {"games_to_win": 5},
     "capote": {"target": 121},
+    "double_skunk": {"shown": "test_today_acc_skunk"},
+    "next_game_dealer": {"shown": "test_today_acc_who_deals"},
 }

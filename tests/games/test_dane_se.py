@@ -12,20 +12,20 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.dane_se import DaneSe
-from baralho.kinds.tricks import HAND, STOCK, TRICK
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
     """Law 7: every card of the deal is held, in the trick or won; nobody has more than all his bids can bring."""
     assert isinstance(game, DaneSe)
-    held = sum(game.t.count(HAND, seat) for seat in range(4)) + game.t.count(TRICK)
-    assert held + 4 * sum(game.tricks(seat) for seat in range(4)) == 4 * game.size()
-    assert game.t.count(STOCK) == max(51 - 4 * game.size(), 0)
-    most = 0
-    for deal in range(game.deal_no + game.over):
-        most += 10 + min(deal + 1, 25 - deal)
-    assert all(0 <= points <= most for points in game.points)
+    n = game.players
+    held = sum(game.t.count(HAND, seat) for seat in range(n)) + game.t.count(TRICK)
+    assert held + n * sum(game.tricks(seat) for seat in range(n)) == n * game.size()
+    assert game.t.count(STOCK) == max(51 - n * game.size(), 0)
+    most = sum(10 + game.cards_in(deal) for deal in range(game.deal_no + game.over))
+    least = -most if game.opt.miss == "minus_difference" else 0
+    assert all(least <= points <= most for points in game.points)
 
 
 def start(deal: dict[str, str] | None = None, **options: Value) -> Match:
@@ -223,7 +223,84 @@ def test_declarations_stay_visible() -> None:
     assert written(game_of(match).status())["won"] == "0/4 0/2 0/- 0/-"
 
 
-CONTEXT: dict[str, dict[str, Value]] = {}
+# -- Oh Hell as it is played today ------------------------------------------------------------------------------------
+
+
+def today(players: int = 4, **options: Value) -> Match:
+    return baralho.start("dane-se", preset="comum", players=players, seed="7", dealer=0, options=options)
+
+
+def declare(match: Match, *bids: int) -> None:
+    play(match, ";".join(f"bid {bid}" for bid in bids))
+
+
+@covers("dane-se/comum/options", "dane-se/comum/players")
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_today_comum_players(players: int) -> None:
+    """today: 3-7 players (default 4); the dealer's left bids first."""
+    assert baralho.start("dane-se", preset="comum").players == 4
+    match = today(players)
+    expected = {"first_bidder": "left_of_dealer", "hook": True, "zero_bonus": 10, "max_hand": "auto", "miss": "zero"}
+    assert match.options == {**match.options, **expected} and match.actors() == [1]
+    dice = random.Random(players)
+    while not match.over:
+        sums(match.game)
+        match.act(match.actors()[0], dice.choice(match.legal(match.actors()[0])))
+
+
+@covers("dane-se/comum/max_hand", "dane-se/comum/pattern")
+@pytest.mark.parametrize(("players", "most"), [(3, 10), (4, 10), (5, 10), (6, 8), (7, 7)])
+def test_today_comum_sizes(players: int, most: int) -> None:
+    """today: 10 cards for 3-5 players, 8 for 6, 7 for 7; from the most to 1, and back."""
+    down = list(range(most, 0, -1))
+    for pattern, sizes in (("down_up", down + down[-2::-1]), ("down", down), ("up", down[::-1])):
+        game = game_of(today(players, deals_pattern=pattern))
+        assert [game.cards_in(deal) for deal in range(game.deals())] == sizes
+        ruled = game.ledger()
+        assert list(ruled.rows) == [str(size) for size in sizes]
+        assert game.t.count(HAND, 0) == sizes[0] and game.t.count(4) == 1 and game.trump >= 0
+    book = game_of(baralho.start("dane-se", players=players))
+    assert book.largest() == {3: 13, 4: 13, 5: 10, 6: 8, 7: 7}[players]
+
+
+@covers("dane-se/comum/hook")
+def test_today_comum_hook() -> None:
+    """today: the last bidder may not make the sum of bids equal to the tricks; in the one-card deal not 1."""
+    match = today()
+    declare(match, 3, 2, 1)
+    assert match.actors() == [0] and refused(match, "bid 4") == "hook" and "bid 3" in legal(match)
+    match = today()
+    declare(match, 6, 5, 0)
+    assert len(legal(match)) == 11, "the sum is past it"
+    for first, barred in ((0, "bid 1"), (1, "bid 0")):
+        match = today(deals_pattern="up")
+        declare(match, first, 0, 0)
+        assert barred not in legal(match) and len(legal(match)) == 1
+
+
+@covers("dane-se/comum/miss", "dane-se/comum/exact")
+@pytest.mark.parametrize(
+    ("miss", "lines"),
+    [
+        ("zero", [(0, "none", 10), (1, "exact", 12)]),
+        ("tricks", [(0, "none", 10), (1, "exact", 12), (2, "tricks", 1)]),
+        ("minus_difference", [(0, "none", 10), (1, "exact", 12), (2, "missed", -2), (3, "missed", -1)]),
+    ],
+)
+def test_today_comum_miss(miss: str, lines: list[tuple[int, str, int]]) -> None:
+    """today: points for a missed bid: none; 1 per trick won; minus the difference. Exact: 10 + tricks."""
+    match = today(miss=miss)
+    game = game_of(match)
+    game.bids = (0, 2, 3, 1)
+    deck = list(range(52))
+    for seat, tricks in ((1, 2), (2, 1)):
+        for _ in range(4 * tricks):
+            game.t.move(deck.pop(), WON, seat)
+    game.count_deal()
+    assert sheet(match) == lines
+
+
+CONTEXT: dict[str, dict[str, Value]] = {"max_hand": {"deals_pattern": "down"}, "miss": {"steps": 100}}
 
 
 def test_a_declaration_may_be_changed_until_the_next_player_declares() -> None:

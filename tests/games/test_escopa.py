@@ -15,7 +15,7 @@ from baralho.kinds.ends import ahead
 from baralho.kinds.fifteens import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.fishing import completing, totals
 from baralho.kinds.values import worth
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -452,7 +452,95 @@ def test_totals_of_subsets() -> None:
     assert ahead([3, 5, 4]) == 1 and ahead([5, 5, 4]) == -1
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"signals": {"players": 4}}
+# -- Escopa de 15 as it is played today -------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, players: int = 2, **options: Value) -> Match:
+    return baralho.start("escopa", preset="comum", players=players, seed="7", dealer=0, deal=deal, options=options)
+
+
+@covers("escopa/comum/options")
+def test_today_options() -> None:
+    """today: no claims, one dealer a hand, to 21, with the Primeira; counted as escoba, opening by the sum."""
+    wanted = {
+        "missed_capture_claim": False, "rotate_dealer_each_packet": False, "target": 21, "primeira": True,
+        "scoring": "escoba", "opening_bonus": "sum", "last_card_escopa": "counts",
+    }  # fmt: skip
+    assert {key: today().options[key] for key in wanted} == wanted
+
+
+@covers("escopa/comum/values")
+def test_today_values() -> None:
+    """today: K 10, J 9, Q 8 stay."""
+    match = today({"hand 1": "JC QC KC", "table": "6D 7D 5D 2S"})
+    play(match, "pick 6D; take JC")
+    assert zone(match, "won 1") == "JC 6D"
+
+
+@covers("escopa/comum/no_claims")
+def test_today_no_claims_and_one_dealer() -> None:
+    """today: what was overlooked stays; the same dealer deals on."""
+    match = play(today({"hand 1": "KC QC 6C", "table": "5D 2H 2S 4S"}), "lay KC")
+    assert match.game.phase == fifteens.PLAYING and match.actors() == [0]
+    assert lay_all(today(), 6).game.dealer == 0
+
+
+@covers("escopa/comum/scoring")
+def test_today_scoring() -> None:
+    """today: escopa, cards, diamonds, 7D and primeira 1 each; nothing for sevens or few cards."""
+    ours = "7D 6D 5D 4D 3D 2D 7C 7H 7S"
+    assert count(today(), ours, "*", escopas=(2, 1)) == [
+        (0, "escopas", 2), (1, "escopas", 1), (1, "cards", 1), (0, "ouros", 1), (0, "guindis", 1), (0, "primeira", 1)
+    ]  # fmt: skip
+    assert count(today(), "AD 2D 3D 4D 5D 6D 7D QD JD KD", "*") == [
+        (1, "cards", 1), (0, "all_ouros", 2), (0, "guindis", 1)
+    ]  # fmt: skip
+
+
+@covers("escopa/comum/scoring_option")
+def test_today_scoring_of_scopa() -> None:
+    """today: groups differ, so it is an option; as in Italy all ten diamonds are 1 as well."""
+    marks = count(start(scoring="scopa"), "AD 2D 3D 4D 5D 6D 7D QD JD KD", "*")
+    assert marks == [(1, "cards", 1), (0, "ouros", 1), (0, "guindis", 1)]
+
+
+@covers("escopa/comum/ties")
+def test_today_ties() -> None:
+    """today: ties: nobody."""
+    half = " ".join(PACK.code(c) for c in range(40) if PACK.suit[c] in (0, 1) and PACK.rank[c] != 7)
+    marks = [mark for mark in count(today(), half + " 7C 7D", "*") if mark[1] in ("cards", "primeira")]
+    assert marks == [], "twenty cards each, and neither has four suits"
+
+
+@covers("escopa/comum/opening")
+@pytest.mark.parametrize(
+    ("table", "escopas"), [("AC 6D 5H 3S", 1), ("KC 5D JH 6S", 2), ("KC KD JH AS", 2), ("KC 5D 2H 3S", 0)]
+)
+def test_today_opening(table: str, escopas: int) -> None:
+    """today: four table cards totalling 15 are one escopa, 30 two, without the pairs test; or nothing, by option."""
+    assert rules(today({"table": table})).escopas(0) == escopas
+    assert rules(today({"table": table}, opening_bonus="none")).escopas(0) == 0
+
+
+def test_today_the_last_card_makes_no_escopa_by_option() -> None:
+    for option, escopas in (("counts", 1), ("no", 0)):
+        match = today({"hand 1": "7C", "table": "AD 2D 3D 2S"}, last_card_escopa=option)
+        game = rules(match)
+        t = game.t
+        for seat in (0, 1):
+            for card in t.cards(HAND, seat):
+                if PACK.code(card) != "7C":
+                    t.move(card, WON, 0)
+        t.move_all(STOCK, 0, WON, 0)
+        play(match, "pick AD; pick 2D; pick 3D; pick 2S; take 7C")
+        assert says(match).count("escopa") == escopas
+
+
+CONTEXT: dict[str, dict[str, Value]] = {
+    "signals": {"players": 4},
+    "last_card_escopa": {"shown": "test_today_the_last_card_makes_no_escopa_by_option"},
+    "opening_bonus": {"shown": "test_today_opening"},
+}
 
 
 def test_what_cards_add_up_to_is_noted() -> None:

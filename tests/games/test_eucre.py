@@ -17,7 +17,7 @@ from baralho.games.eucre.forms import Railroad, ThreeHanded, TwoHanded
 from baralho.games.eucre.partners import Partners
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from tests import laws
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 # Ana, Bruno, Carla and Davi are seats 0 to 3; Davi deals and Ana is eldest hand.
 DAVI = 3
@@ -588,7 +588,104 @@ def test_secrets_are_kept_with_options(variant: str, players: int, options: dict
     assert checked
 
 
+# -- Euchre as it is played today -------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, **options: Value) -> Match:
+    return baralho.start("eucre", preset="comum", seed="7", dealer=DAVI, deal=deal, options=options)
+
+
+@covers("eucre/comum/options", "eucre/comum/pack")
+def test_today_comum_pack() -> None:
+    """today: no 7 or 8 in any hand; 20 dealt, four left, top one turned."""
+    expected = {
+        "form": "partners", "target": 10, "rejected_suit": "forbidden", "alone_by": "maker", "pack": 24,
+        "lone_lead": "left_of_dealer", "all_pass": "dealer_must_name", "defend_alone": False,
+    }  # fmt: skip
+    for _ in range(5):
+        match = today()
+        t = match.game.t
+        assert match.options == {**match.options, **expected} and t.pack.count == 24
+        assert not [c for s in range(4) for c in t.cards(HAND, s) if t.pack.rank[c] in (7, 8)]
+        assert t.count(STOCK) == 4 and t.up(t.top(STOCK))
+
+
+@covers("eucre/comum/stick")
+def test_today_comum_stick_the_dealer() -> None:
+    """today: nobody names a suit in round 2: the dealer must; with it he may also go alone."""
+    match = play(today({"stock": "9C"}), "pass; pass; pass; pass; pass; pass; pass")
+    assert match.actors() == [DAVI] and refused(match, "pass") == "must_name"
+    suits = [s for s in "CDHS" if s != written(match.game.status()).get("suit", "")]
+    offered = legal(match)
+    assert len(offered) == 6 and all(o.split()[0] in ("name", "name_alone") for o in offered) and suits
+
+
+@covers("eucre/comum/left_bower")
+def test_today_comum_left_bower() -> None:
+    """today: the left bower follows trump, and does not follow its printed suit."""
+    deal = {"hand 0": "9C 9D 10D QD KD", "hand 1": "JC 9S 10S 10H QH", "hand 2": "AC", "hand 3": "QC", "stock": "JS"}
+    match = today(deal)
+    play(match, "pass; accept")
+    play(match, "discard QC")
+    play(match, "play 9C")
+    assert set(legal(match)) == {"play JC", "play 9S", "play 10S", "play 10H", "play QH"}, "void in clubs"
+    deal = {"hand 0": "9S", "hand 1": "JC 9H 10H QH KH", "stock": "AS"}
+    match = today(deal)
+    play(match, "accept")
+    play(match, legal(match)[0])
+    play(match, "play 9S")
+    assert legal(match) == ["play JC"]
+
+
+@covers("eucre/comum/points")
+@pytest.mark.parametrize(
+    ("tricks", "alone", "line"),
+    [(3, False, (0, "made", 1)), (5, False, (0, "march", 2)), (5, True, (0, "march", 4)), (2, False, (1, "euchre", 2))],
+)
+def test_today_comum_points(tricks: int, alone: bool, line: tuple[int, str, int]) -> None:
+    """today: points 1 / 2 march / 4 alone / 2 euchre as the book."""
+    match = today()
+    game = game_of(match)
+    game.maker, game.alone = 0, int(alone)
+    game.active = 0b1011 if alone else 0b1111
+    deck = list(range(24))
+    for k in range(5):
+        for _ in range(game.in_trick()):
+            game.t.move(deck.pop(), WON, 0 if k < tricks else 1)
+    game.count_deal()
+    assert sheet(match) == [line]
+
+
+@covers("eucre/comum/defend_alone")
+def test_today_comum_defend_alone() -> None:
+    """today: off; where agreed a defender may say alone against a lone maker, and his euchre is worth four."""
+    match = play(today(), "accept_alone")
+    play(match, legal(match)[0])
+    assert written(match.game.status())["alone"] == "1" and match.actors() == [0]
+    match = play(today(defend_alone=True), "accept_alone")
+    play(match, legal(match)[0])
+    assert match.actors() == [1] and legal(match) == ["pass", "alone"]
+    play(match, "alone")
+    game = game_of(match)
+    assert game.active == 0b0011 and match.actors() == [0], "nobody else is asked"
+    assert game.euchre() == 4
+    match = play(today(defend_alone=True), "accept")
+    play(match, legal(match)[0])
+    assert game_of(match).phase == eucre.PLAYING, "only against a lone hand"
+
+
+@covers("eucre/comum/british")
+def test_today_comum_british() -> None:
+    """today: British form: pack=24 plus the joker as highest trump, to 11 (uncertain): options."""
+    match = start(variant="eucre-estrada-de-ferro", pack=24, target=11)
+    assert match.game.t.pack.count == 25 and match.options["target"] == 11
+    with pytest.raises(baralho.BadOption, match="call_ace"):
+        start(variant="eucre-chama-o-as", pack=24)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
+    "pack": {"shown": "test_today_comum_pack"},  # the word means the first cards here
+    "defend_alone": {"shown": "test_today_comum_defend_alone"},
     "joker_turned": {"variant": "eucre-estrada-de-ferro", "pack": JOKER_TURNED},
     "two_hand_march": {"variant": "eucre-de-dois"},
     "de_dois_reading": {"variant": "eucre-de-dois"},

@@ -27,16 +27,17 @@ from baralho.games.gin_rummy.acts import (
     KNOCK,
     MELD,
     MELDS,
+    OFFERED,
     PACK,
     STOCK,
     TAKE,
 )
 from baralho.games.gin_rummy.rules import GinRummy
-from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS
+from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS, FOR_GAME, LINE, OPEN, SHUT_OUT
 from baralho.games.gin_rummy.tables import ONE_PACK, faces
 from baralho.kinds.deadwood import deadwood
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 PAIRS = "gin-rummy-parceria"
 JUNK = "2C 5C 8C JC 3D 6D 9D QD 4H 7H 10H"  # no melds
@@ -63,6 +64,9 @@ def sums(game: Game) -> None:
                 cards |= t.mask(MELD, 3 * seat + i)
         assert cards == PACK.all << ONE_PACK * table
     for side in (0, 1):
+        if game.in_lines():
+            assert game.points[side] == in_lines(game, side)
+            continue
         boxes = 0
         for column in range(COLUMNS):
             mine, theirs = side * COLUMNS + column, (1 - side) * COLUMNS + column
@@ -72,6 +76,19 @@ def sums(game: Game) -> None:
             boxes += here
         assert game.points[side] == boxes
     assert game.owed == (game.points[0] - game.points[1]) * game.opt.box_value
+
+
+def in_lines(game: GinRummy, side: int) -> int:
+    """The points of a side: those of its games, and of closed ones 25 a deal won, 100 for the winner or 200."""
+    points = 0
+    for column in range(COLUMNS):
+        mine, theirs = side * COLUMNS + column, (1 - side) * COLUMNS + column
+        points += game.totals[mine]
+        if game.closed[column] >= 0:
+            points += LINE * game.entries[mine]
+        if game.closed[column] == side:
+            points += FOR_GAME if game.entries[theirs] else SHUT_OUT
+    return points
 
 
 def beginner(match: Match, seat: int, dice: random.Random) -> int:
@@ -625,6 +642,266 @@ def test_deadwood_agrees_with_melds() -> None:
         near = [c for c in range(52) if number % 2 or PACK.rank[c] <= 5]
         hand = mask_of(dice.sample(near, dice.choice((10, 11))))
         assert deadwood(hand) == MELDS.least(hand)
+
+
+# -- Gin as it is played today ----------------------------------------------------------------------------------------
+
+TEN = "7D 8D 9D 6C 6H 6S 2C 3C 4C 10S"  # a knock with 10, whatever is drawn and thrown
+
+
+def today(
+    mine: str = "", theirs: str = "", upcard: str = "", stock: str = "", preset: str = "comum", **options: Value
+) -> Match:
+    """Seat 0 deals; `mine` is the hand of seat 1, who is offered the upcard first."""
+    deal = {"hand 1": mine, "hand 0": theirs, "discard": upcard, "stock": stock}
+    given = {zone: cards for zone, cards in deal.items() if cards}
+    return baralho.start("gin-rummy", preset=preset, seed="7", dealer=0, deal=given, options=options)
+
+
+def made(match: Match) -> list[tuple[str, int, int]]:
+    """What the deals brought: (code, seat, points)."""
+    told = [e for e in baralho.events(match, 0) if e[0] == "say" and e[1] in ("wins_points", "undercut_points")]
+    return [(e[1], int(e[2]), int(e[3])) for e in told]
+
+
+def sheet_today(entries: str, preset: str = "comum") -> GinRummy:
+    """A sheet with wins like "A15 B19"."""
+    game = game_of(today(preset=preset))
+    for entry in entries.split():
+        game.enter("AB".index(entry[0]), int(entry[1:]), 0, "deal")
+    return game
+
+
+@covers("gin-rummy/comum/options", "gin-rummy/oklahoma/options", "gin-rummy/hollywood/options")
+def test_today_options() -> None:
+    """today: the presets; two players."""
+    comum: dict[str, Value] = {
+        "scoring": "single_column", "spades_double": False, "layoff_against_gin": False, "tie_is_undercut": True,
+        "may_return_taken_discard": False, "layoff_mode": "auto_optimal", "box_value": 0, "opening": "upcard",
+        "knock_limit": "fixed_10", "bonuses": "standard", "column_limit": 100, "game_bonus": "line_100",
+        "ace_means_gin_only": True,
+    }  # fmt: skip
+    changed: dict[str, dict[str, Value]] = {
+        "comum": {},
+        "oklahoma": {"knock_limit": "upcard", "spades_double": True, "column_limit": 150},
+        "hollywood": {"scoring": "hollywood"},
+    }
+    for preset, other in changed.items():
+        match = baralho.start("gin-rummy", preset=preset)
+        assert match.players == 2 and match.options == {**comum, **other}
+    assert baralho.find("gin-rummy").today == "comum"
+
+
+@covers("gin-rummy/comum/deal")
+def test_today_deal() -> None:
+    """today: both have 10 cards before the upcard decision; the book's dealer-10 / opponent-11 deal has gone."""
+    match = today()
+    assert [match.game.t.count(HAND, s) for s in (0, 1)] == [10, 10]
+    assert match.game.t.count(DISCARD_PILE) == 1 and match.game.t.count(STOCK) == 31
+    assert match.actors() == [1] and match.game.phase == OFFERED and legal(match) == ["take", "pass"]
+
+
+@covers("gin-rummy/comum/upcard")
+def test_today_upcard() -> None:
+    """today: the non-dealer may take it or pass; then the dealer may take it or pass."""
+    match = play(today(JUNK.replace(" 10H", ""), OTHER_JUNK, "KH"), "take")
+    assert match.actors() == [1] and "KH" in zone(match, "hand 1") and refused(match, "discard KH") == "just_taken"
+    play(match, "discard JC")
+    assert match.actors() == [0] and legal(match) == ["draw", "take"]
+    match = play(today(JUNK.replace(" 10H", ""), OTHER_JUNK, "KH"), "pass")
+    assert match.actors() == [0] and legal(match) == ["take", "pass"]
+    play(match, "take; discard 3H")
+    assert match.actors() == [1] and legal(match) == ["draw", "take"]
+
+
+@covers("gin-rummy/comum/both_pass")
+def test_today_both_pass() -> None:
+    """today: both pass: the non-dealer must draw from the stock and covers the upcard with his discard."""
+    match = play(today(JUNK.replace(" 10H", ""), OTHER_JUNK, "KH", "KS"), "pass; pass")
+    assert match.actors() == [1] and match.game.phase == FINISHING, "there is nothing to decide"
+    assert "KS" in zone(match, "hand 1") and zone(match, "discard") == "KH" and "both_passed" in says(match)
+    play(match, "discard KS")
+    assert zone(match, "discard") == "KH KS" and match.actors() == [0]
+
+
+@covers("gin-rummy/comum/first_knock")
+def test_today_no_knock_before_the_first_draw() -> None:
+    """today: a knock needs a drawn card (11 in hand), so none before the first draw or upcard taken."""
+    match = today(TEN, "9C 8C 10C KC 2D 5D 8S JD 3S QD", "KH")
+    assert legal(match) == ["take", "pass"] and refused(match, "knock 10S") == "not_now"
+    assert "knock KH" not in legal(play(match, "take")) and refused(match, "knock KH") == "just_taken"
+    match = play(today(TEN, "9C 8C 10C KC 2D 5D 8S JD 3S QD", "KH", "QH"), "pass; pass")
+    assert "knock QH" in legal(match)
+
+
+@covers("gin-rummy/comum/limit")
+def test_today_limit() -> None:
+    """today: knock with 10 legal, with 11 not; every deal; no second pack shown."""
+    other = "9C 8C 10C KC 2D 5D 8S JD 3S QD"
+    match = play(today(TEN, other, "KH", "QH"), "pass; pass")
+    assert "knock QH" in legal(match) and "knock 10S" in legal(match), "10 left either way"
+    match = play(today("7D 8D 9D 6C 6H 6S 2C 3C AS 4S", other, "KH", "QH"), "pass; pass")
+    assert going_down(match) == ["knock QH"], "2 + 3 + 1 + 4 are 10"
+    match = play(today("7D 8D 9D 6C 6H 6S 2C 3C 2S 4S", other, "KH", "QH"), "pass; pass")
+    assert going_down(match) == [] and refused(match, "knock QH") == "too_much", "11"
+    told = written(match.game.status())
+    assert told["limit"] == "10" and "open" not in told and "open" not in says(match)
+
+
+def down(mine: str, theirs: str, drawn: str, action: str) -> Match:
+    """Seat 1 draws a card, both having passed, and goes down."""
+    return play(today(mine, theirs, "KH", drawn), f"pass; pass; {action}")
+
+
+TEN_OF_GIN = GIN_HAND.replace(" JS", "")
+
+
+@covers("gin-rummy/comum/gin")
+def test_today_gin() -> None:
+    """today: gin against 15 = 40, no lay-off."""
+    match = down(TEN_OF_GIN, FIFTEEN, "JS", "gin JS")
+    assert made(match) == [("wins_points", 1, 40)] and sheet(match) == [(1, "points", 40)]
+    other = "KC KD KS QC QD QH AC 10D 3S AS"
+    assert made(down(TEN_OF_GIN, other, "JS", "gin JS")) == [("wins_points", 1, 40)], "ace and ten would fit"
+
+
+@covers("gin-rummy/comum/big_gin")
+def test_today_big_gin() -> None:
+    """today: big gin 31, all 11 cards melded, no discard; against 15 = 46."""
+    match = down(TEN_OF_GIN, FIFTEEN, "10D", "big_gin")
+    assert made(match) == [("wins_points", 1, 46)] and sheet(match) == [(1, "points", 46)]
+    assert not [e for e in baralho.events(match, 0) if e[0] == "move" and e[-1] == "face_down"]
+
+
+@covers("gin-rummy/comum/undercut")
+def test_today_undercut() -> None:
+    """today: equal deadwood = undercut 25 + 0; fewer 25 and the difference; never against gin."""
+    knocker, equal = "7D 8D 9D 5C 5H 5S 10C JC QC 6H", "KC KD KS QD QH QS 2C 3C 4C 6S"
+    assert made(down(knocker, equal, "JS", "knock JS")) == [("undercut_points", 0, 25)]
+    assert made(down(knocker, equal.replace("6S", "AS"), "JS", "knock JS")) == [("undercut_points", 0, 30)]
+    melded = "KC KD KS QD QH QS AH 2H 3H 4H"
+    assert made(down(knocker, melded, "JS", "knock JS")) == [("undercut_points", 0, 31)]
+    assert made(down(TEN_OF_GIN, melded, "JS", "gin JS")) == [("wins_points", 1, 25)], "no undercut against gin"
+
+
+@covers("gin-rummy/comum/no_boxes")
+def test_today_no_boxes() -> None:
+    """today: no prize boxes, nor any other: the sheet has points, deals won and the game."""
+    match = down(TEN_OF_GIN, FIFTEEN, "JS", "gin JS")
+    assert game_of(match).prizes == (0,) * 6 and game_of(match).boxes == (0, 0)
+    assert [c.code for c in game_of(match).ledger().columns] == ["points", "lines", "bonus", "total"]
+    game = game_of(start(None, "KH", bonuses="standard"))  # beside the boxes of the book there are none for a prize
+    assert game.prize(GIN) == (25, 0) and game.prize(BIG_GIN) == (31, 0) and game.undercut_prize(0) == (25, 0)
+
+
+@covers("gin-rummy/comum/end", "gin-rummy/comum/lines")
+def test_today_the_end() -> None:
+    """today: the match ends when a player has 100; then 25 per deal won, the winner 100 more."""
+    game = sheet_today("A40 B30 A50 B9")
+    assert game.points == [90, 39] and not game.match_over(), "two deals won would make 140 with their lines"
+    game.enter(0, 10, 0, "deal")
+    assert game.match_over() and game.points == [100 + 3 * 25 + 100, 39 + 2 * 25] and game.winners() == 0b01
+    game = sheet_today("B25 B45 A8 B99")
+    assert game.points == [8 + 25, 169 + 75 + 100] and game.winners() == 0b10
+
+
+@covers("gin-rummy/comum/shut_out")
+def test_today_shut_out() -> None:
+    """today: if the loser never won a deal, the 100 becomes 200."""
+    assert sheet_today("A40 A60").points == [100 + 50 + 200, 0]
+    match = today(TEN_OF_GIN, FIFTEEN, "KH", "JS")
+    game_of(match).totals, game_of(match).entries = (0, 0, 0, 70, 0, 0), (0, 0, 0, 2, 0, 0)
+    play(match, "pass; pass; gin JS")
+    assert match.over and sheet(match) == [(1, "points", 40), (1, "lines", 75), (1, "shut_out", 200)]
+
+
+@covers("gin-rummy/comum/void")
+def test_today_void_and_who_deals() -> None:
+    """today: void when two cards are left in the stock: no score, same dealer. Else the loser of the deal deals."""
+    match = today()
+    dice = random.Random(2)
+    while match.game.deal_no == 0:
+        assert match.game.t.count(STOCK) > 2 or match.game.phase == FINISHING
+        seat = match.actors()[0]
+        plain = [a for a in match.legal(seat) if act_of(a) not in (KNOCK, GIN, BIG_GIN, TAKE)]
+        match.act(seat, dice.choice(plain))
+    assert "void" in says(match) and sheet(match) == [] and match.game.dealer == 0
+    assert down(TEN_OF_GIN, FIFTEEN, "JS", "gin JS").game.dealer == 0, "seat 0 lost"
+    knocker, equal = "7D 8D 9D 5C 5H 5S 10C JC QC 6H", "KC KD KS QD QH QS 2C 3C 4C 6S"
+    assert down(knocker, equal, "JS", "knock JS").game.dealer == 1
+
+
+@covers("gin-rummy/comum/face_down")
+def test_today_the_showdown() -> None:
+    """today: the knocked card is face down; lay-off only by the defender and only on the knocker's melds."""
+    match = down(KNOCKER.replace(" KH", ""), "KC KD KS 2D 3D 4D AC 10D 6D 3H", "QS", "knock QS")
+    assert made(match) == [("undercut_points", 0, 25 + 7)]
+    assert ("move", "", "hand 1", "face_down") in baralho.events(match, 0)
+    laid = [
+        e for e in baralho.events(match, 0) if e[0] == "move" and e[2] == "deadwood 0" and e[1] in ("AC", "10D", "6D")
+    ]
+    assert len(laid) == 3 and all(int(e[3].split()[1]) >= 3 for e in laid), "before the knocker"
+
+
+@covers("gin-rummy/oklahoma/limit")
+@pytest.mark.parametrize(
+    ("card", "limit"), [("KD", 10), ("QH", 10), ("JC", 10), ("10D", 10), ("9D", 9), ("2H", 2), ("AH", 0)]
+)
+def test_today_oklahoma_limit(card: str, limit: int) -> None:
+    """today: the first upcard gives the limit; an ace: gin only. No other pack; the next deal has its own."""
+    match = today(upcard=card, preset="oklahoma")
+    assert game_of(match).limit() == limit and written(match.game.status())["open"] == card
+    assert says(match) == ["upcard"] and game_of(match).opened == 0
+    assert game_of(today(upcard=card, preset="oklahoma", ace_means_gin_only=False)).limit() == max(limit, 1)
+
+
+@covers("gin-rummy/oklahoma/spades")
+def test_today_oklahoma_spades() -> None:
+    """today: spades_double: 40 become 80 under a spade."""
+    for upcard, points in (("8H", 40), ("8S", 80)):
+        match = play(today(TEN_OF_GIN, FIFTEEN, upcard, "JS", preset="oklahoma"), "pass; pass; gin JS")
+        assert sheet(match) == [(1, "points", points)]
+    match = play(today(TEN_OF_GIN, FIFTEEN, "8S", "JS", spades_double=True), "pass; pass; gin JS")
+    assert sheet(match) == [(1, "points", 40)], "where the upcard sets no limit it doubles nothing"
+
+
+@covers("gin-rummy/oklahoma/end")
+def test_today_oklahoma_end() -> None:
+    game = sheet_today("A100 A49 B10", "oklahoma")
+    assert not game.match_over()
+    game.enter(0, 1, 0, "deal")
+    assert game.match_over() and game.points == [150 + 75 + 100, 10 + 25]
+
+
+@covers("gin-rummy/hollywood/columns", "gin-rummy/hollywood/closing")
+def test_today_hollywood() -> None:
+    """today: three games kept at once, each closed at 100 with its own line and game bonus."""
+    game = sheet_today("A15 B19 A16 A17", "hollywood")
+    assert game.totals == (48, 33, 17, 19, 0, 0) and game.points == [98, 19]
+    game.enter(0, 60, 0, "deal")
+    assert game.closed == (0, OPEN, OPEN) and game.points == [98 + 180 + 4 * 25 + 100, 19 + 25]
+    game.enter(0, 30, 0, "deal")  # game 2: 123 in four deals, and B has nothing there
+    assert game.closed == (0, 0, 0) and game.match_over()
+    assert game.points == [478 + 60 + (4 * 25 + 200) + (3 * 25 + 200), 44] and game.winners() == 0b01
+    assert game.prizes == (0,) * 6
+
+
+def test_today_in_pairs_one_card_sets_the_limit_for_both() -> None:
+    """Ruling: two tables have two upcards, so the limit comes from the other pack; so it does without an upcard."""
+    for players, opening in ((4, "upcard"), (2, "eleven_cards")):
+        match = baralho.start("gin-rummy", players=players, options={"opening": opening, "knock_limit": "upcard"})
+        assert "open" in says(match) and game_of(match).open >= 0
+
+
+def test_today_worlds() -> None:
+    """Laws 5 and 6 from the upcard on."""
+    dice = random.Random(9)
+    for seed in range(6):
+        match = baralho.start("gin-rummy", preset=("comum", "oklahoma", "hollywood")[seed % 3], seed=seed)
+        for _ in range(25):
+            seat = dice.randrange(2)
+            laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+            laws.step(match, dice)
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}

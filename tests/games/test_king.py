@@ -13,6 +13,7 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.king import (
+    CONTRACTS,
     DEALS,
     IN_ALL,
     KING_OF_HEARTS,
@@ -24,7 +25,7 @@ from baralho.games.king import (
     King,
 )
 from baralho.kinds.tricks import HAND, STOCK
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 TOTALS = (-260, -260, -240, -200, -160, -180, 325, 325, 325, 325)
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -34,9 +35,10 @@ SUITS = {seat: " ".join(rank + suit for rank in RANKS) for seat, suit in enumera
 def sums(game: Game) -> None:
     """Law 7: every deal has its total, and those of a partida come to 0."""
     assert isinstance(game, King)
-    assert sum(game.points) == (0 if game.over else sum(TOTALS[: game.deal_no % DEALS]))
+    totals = [TOTALS[stage] for stage in game.order()]
+    assert sum(game.points) == (0 if game.over else sum(totals[: game.deal_no % DEALS]))
     assert sum(game.made) <= IN_ALL[game.stage]
-    assert sum(game.negative) == sum(TOTALS[: min(game.deal_no % DEALS, POSITIVE)]) or game.over
+    assert sum(game.negative) == sum(totals[: min(game.deal_no % DEALS, POSITIVE)]) or game.over
     assert sum(game.balance()) == sum(game.points)
 
 
@@ -419,7 +421,68 @@ def test_a_whole_match_with_new_seats() -> None:
     assert baralho.load(baralho.save(match)).game.digest() == game.digest()
 
 
+# -- King as it is played today ---------------------------------------------------------------------------------------
+
+
+@covers("king/comum/options", "king/comum/values")
+def test_today_comum_options() -> None:
+    """today: partidas=1, must_dump_king; values and deals are those of the book: -1300 and +1300."""
+    match = baralho.start("king", preset="comum", seed="3")
+    assert match.options["partidas"] == 1 and match.options["must_dump_king"] is True
+    random_play(match)
+    gained = [points for _, code, points in sheet(match) if code == "positive"]
+    lost = [points for _, code, points in sheet(match) if code not in ("positive", "paid", "received")]
+    assert match.over and sum(gained) == 1300 and sum(lost) == -1300
+
+
+@covers("king/comum/order")
+def test_today_comum_queens_third() -> None:
+    """today: vazas, copas, damas, reis e valetes, king, duas últimas."""
+    match = baralho.start("king", preset="comum", seed="3", options={"order": "queens_third"})
+    random_play(match)
+    told = [code for code in says(match) if code in CONTRACTS]
+    assert told[:6] == ["tricks", "hearts", "queens", "kings_jacks", "king_of_hearts", "last_two"]
+    assert told[6:] == ["positive"] * 4
+    ruled = match.game.ledger()
+    assert ruled is not None and list(ruled.rows)[2:4] == ["queens", "kings_jacks"]
+
+
+@covers("king/comum/leader")
+def test_today_comum_the_dealer_may_lead() -> None:
+    """today: Brazilian descriptions let the dealer lead; in positive deals likewise (uncertain): options."""
+    hands = {0: "2C", 1: "3C", 2: "4C", 3: "5C"}
+    assert at_deal(1, hands).actors() == [1]
+    assert at_deal(1, hands, negative_leader="dealer").actors() == [0]
+    match = auction(positive_lead_dealer_keeps="dealer")
+    play(match, "pass; pass; pass; keep; name C")
+    assert match.actors() == [match.game.dealer]
+
+
+@covers("king/comum/no_heart_lead", "king/comum/dump")
+def test_today_comum_the_king_must_go() -> None:
+    """today: in deal 5 a player void in the suit led must throw the king; not when hearts are led."""
+    hands = {0: "2D 3D", 1: "2C AH", 2: "KH QS", 3: "4C 5C"}
+    match = at_deal(5, hands, must_dump_king=True)
+    assert legal(match) == ["play 2C"], "no heart is led"
+    play(match, "play 2C")
+    assert legal(match) == ["play KH"]
+    match = at_deal(5, {0: "2D 3D", 1: "AH 3H", 2: "KH QH", 3: "4C 5C"}, must_dump_king=True)
+    play(match, "play AH")
+    assert legal(match) == ["play QH", "play KH"]
+
+
+@covers("king/comum/dump_in")
+@pytest.mark.parametrize(("number", "bound"), [(1, False), (2, True), (3, True), (4, False), (5, True)])
+def test_today_comum_dumped_in_other_deals(number: int, bound: bool) -> None:
+    """today: some: in deals 2, 3 and 5 (uncertain)."""
+    hands = {0: "2D 3D", 1: "2C 3C", 2: "KH QS", 3: "4C 5C"}
+    match = play(at_deal(number, hands, must_dump_king=True, dump_in="deals_2_3_5"), "play 2C")
+    assert (legal(match) == ["play KH"]) is bound
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "reseat_each_partida": {"partidas": 2, "steps": 700},
+    "order": {"partidas": 1, "steps": 250},
+    "dump_in": {"shown": "test_today_comum_dumped_in_other_deals"},
     "overall_winner": {"shown": "test_overall_winner"},
 }

@@ -15,7 +15,7 @@ from baralho.engine.told import written
 from baralho.games import klondike
 from baralho.games.klondike import COLUMN, COLUMNS, FOUNDATION, PACK, STOCK, WASTE
 from baralho.kinds.patience import down_in_colours
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "recycle_cost": {"scoring": "windows", "passes": "unlimited", "draw": 1},
@@ -466,6 +466,7 @@ def tally(match: Match) -> int:
     return int(written(match.game.status())["tally"])
 
 
+@covers("klondike/comum/recycle", "klondike/tres/recycle")
 @pytest.mark.parametrize("preset", ["comum", "tres"])
 def test_today_comum_and_tres_recycle_any_number_of_times(preset: str) -> None:
     """today: stock can be recycled any number of times; passes=unlimited."""
@@ -479,6 +480,7 @@ def test_today_comum_and_tres_recycle_any_number_of_times(preset: str) -> None:
     assert not match.over
 
 
+@covers("klondike/comum/part_of_run")
 def test_today_comum_part_of_a_run_moves() -> None:
     """today: part of a run moves."""
     match = today("comum", {1: "9H 2C", 2: "10C", 3: "9D", 4: "8S", 5: "7D", 6: "KH"})
@@ -486,6 +488,7 @@ def test_today_comum_part_of_a_run_moves() -> None:
     assert column(match, 1) == ["", "9H"] and column(match, 3)[-3:] == ["9D", "8S", "7D"]
 
 
+@covers("klondike/comum/back")
 def test_today_comum_a_two_comes_back_from_the_foundation() -> None:
     """today: a 2 of hearts may come back from the foundation; foundation to column -15."""
     match = today("comum", {0: "3S"}, stock="AH 2H")
@@ -495,6 +498,7 @@ def test_today_comum_a_two_comes_back_from_the_foundation() -> None:
     assert column(match, 0) == ["3S", "2H"] and tally(match) == 5
 
 
+@covers("klondike/comum/options")
 def test_today_comum_aces_wait_and_only_kings_fill_a_column() -> None:
     """today: auto_aces=false, empty_column=king."""
     match = today("comum", {0: "AS", 1: "JD", 2: "KD"})
@@ -503,6 +507,7 @@ def test_today_comum_aces_wait_and_only_kings_fill_a_column() -> None:
     assert refused(match, "lay JD 0") == "only_kings" and "lay KD 0" in legal(match)
 
 
+@covers("klondike/comum/score")
 def test_today_comum_scores_every_move() -> None:
     """today: waste to column +5, to foundation +10, column to foundation +10, card turned up +5."""
     match = today("comum", {0: "10H", 1: "AS 5D", 2: "8D 4C"}, stock="9S AC")
@@ -519,6 +524,7 @@ def test_today_comum_scores_every_move() -> None:
     assert sheet(match) == [(0, "windows", 35)] and match.game.points == [35]
 
 
+@covers("klondike/comum/recycle_cost")
 def test_today_comum_each_recycling_costs_a_hundred_and_never_below_zero() -> None:
     """today: each recycling, the first included, with draw 1 -100; score never below 0."""
     match = today("comum", {1: "AS 5D"})
@@ -534,6 +540,7 @@ def test_today_comum_each_recycling_costs_a_hundred_and_never_below_zero() -> No
         assert tally(match) == 50, passes
 
 
+@covers("klondike/tres/recycle_cost")
 def test_today_tres_recycling_costs_twenty_from_the_fourth_pass_on() -> None:
     """today: with draw 3 -20 from the fourth pass on (uncertain)."""
     match = today("tres")
@@ -561,6 +568,7 @@ def test_today_recycling_can_be_free(preset: str) -> None:
     assert tally(match) == 100
 
 
+@covers("klondike/comum/undo")
 def test_today_comum_undo_gives_the_points_back() -> None:
     """today: undo gives the points back."""
     match = today("comum", {0: "3S"}, stock="AH 2H")
@@ -580,6 +588,7 @@ def test_today_comum_finish_counts_every_card() -> None:
     assert sheet(match) == [(0, "windows", 80)]
 
 
+@covers("klondike/tres/fan")
 def test_today_tres_three_are_fanned_and_the_last_is_playable() -> None:
     """today: only the last playable; when it goes the one under it is; fewer than three left: all of them."""
     match = today("tres", {0: "10H", 1: "10D"}, stock="2C 9C 9S")
@@ -593,6 +602,7 @@ def test_today_tres_three_are_fanned_and_the_last_is_playable() -> None:
     assert match.game.t.count(WASTE) == 22
 
 
+@covers("klondike/comum/lost")
 def test_today_comum_is_lost_only_when_the_player_says_so() -> None:
     """today: with unlimited passes offer "no more moves?" instead of ending: the position repeats."""
     match = today("comum", {0: "5C", 1: "5S", 2: "7C", 3: "7S", 4: "9C", 5: "9S", 6: "JC"}, "2C 2S")
@@ -605,6 +615,7 @@ def test_today_comum_is_lost_only_when_the_player_says_so() -> None:
     assert match.over and match.game.won == 0
 
 
+@covers("klondike/vegas/passes", "klondike/vegas-1/passes")
 @pytest.mark.parametrize(("preset", "draw", "passes"), [("vegas", 3, 3), ("vegas-1", 1, 1)])
 def test_today_vegas_passes(preset: str, draw: int, passes: int) -> None:
     """today: vegas draw=3, passes=3; vegas-1 draw=1, passes=1."""
@@ -616,6 +627,7 @@ def test_today_vegas_passes(preset: str, draw: int, passes: int) -> None:
             play(match, "redeal")
 
 
+@covers("klondike/vegas/stake", "klondike/vegas-1/stake")
 @pytest.mark.parametrize("preset", ["vegas", "vegas-1"])
 def test_today_vegas_five_a_card_and_five_back(preset: str) -> None:
     """today: -52 at the start, +5 per card on a foundation, -5 when taken back."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import random
+import tomllib
+from pathlib import Path
+
 import pytest
 
 import baralho
 from baralho import Match, Rng
+from baralho import words as words_of
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import mask_of
 from baralho.engine.told import written
 from baralho.games import pif_paf
 from baralho.games.pif_paf import DISCARDS, HAND, MELDS, PifPaf
+from baralho.words import Words
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 DONE = "7D 8D 9D 6H 6S 6C JC QC KC"  # nine cards in three melds
 PAF = "7D 8D 9D 6H 6S 6C JC QC 4H"  # waits for the 10 or the king of clubs
@@ -21,8 +27,12 @@ JUNK = "2C 2C 4D 5S 8H 9S JH KS AD"
 
 
 def sums(game: Game) -> None:
-    """Law 7: chips are never made or lost; a pot that waits belongs to somebody."""
+    """Law 7: chips are never made or lost; a pot that waits belongs to somebody. Lives only go, deals are won once."""
     assert isinstance(game, PifPaf)
+    if game.opt.scoring != "pot":
+        most = game.opt.lives if game.opt.scoring == "lives" else game.deal_no + 1
+        assert all(0 <= points <= most for points in game.points)
+        return
     assert sum(game.points) + sum(game.carried) == game.players * game.opt.starting_stack
     assert min(game.points) >= 0
 
@@ -414,8 +424,214 @@ def test_worlds_after_a_reshuffle(jokers: int) -> None:
             laws.law_5(match, laws.law_6(match, viewer, match.game.count), viewer)
 
 
+# -- going out, quickly ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suits", ["at_least_three", "exactly_three", "all_distinct"])
+def test_going_out_is_found_as_by_the_whole_search(suits: str) -> None:
+    """What is sorted out at a glance is sorted out rightly: hands at random, and such as are nearly melded."""
+    game = state(family(set_suits=suits))
+    melds = game.melds()
+    dice = random.Random(4)
+    out = 0
+    for number in range(6000):
+        cards = dice.sample(range(104), 10)
+        if number % 2:  # three melds of random kinds, a card or two of them changed
+            cards = []
+            while len(cards) < 9:
+                first = dice.randrange(104)
+                rank, suit, copy = first % 13, first // 13 % 4, first // 52
+                run = [copy * 52 + suit * 13 + (rank + k) % 13 for k in range(3)]
+                group = [copy * 52 + (suit + k) % 4 * 13 + rank for k in range(3)]
+                cards += dice.choice([run, group])
+            cards = (cards + dice.sample(range(104), 3))[dice.randrange(3) :]
+            cards = list(dict.fromkeys(cards))[:10]
+        if len(cards) < 10:
+            continue
+        keep = dice.choice([-1, game.t.pack.face[dice.choice(cards)]])
+        whole = bool(melds.split(mask_of(cards), 1, keep))
+        out += whole
+        assert game.goes_out(mask_of(cards), keep) == whole
+    assert out > 300
+
+
+# -- Pife and Cacheta, as they are played today ------------------------------------------------------------------------
+
+
+def today(preset: str, deal: dict[str, str] | None = None, players: int = 3, **options: Value) -> Match:
+    """The last seat deals, so that seat 0 begins."""
+    return baralho.start(
+        "pif-paf", preset=preset, seed="7", players=players, dealer=players - 1, deal=deal, options=options
+    )
+
+
+@covers("pif-paf/pife/options", "pif-paf/cacheta/options")
+def test_today_options() -> None:
+    """today: no betting, jokers or ante, suits of a set distinct, no throwing back, discards shuffled; 2-8 players."""
+    common: dict[str, Value] = {
+        "betting": False, "jokers": 0, "ante": 0, "set_suits": "all_distinct", "return_taken_discard": False,
+        "stock_exhausted": "reshuffle", "joker_max_per_meld": 1,
+    }  # fmt: skip
+    other: dict[str, dict[str, Value]] = {
+        "pife": {"scoring": "deals_won", "vira_wild": "none"},
+        "cacheta": {"scoring": "lives", "lives": 10, "drop": True, "vira_wild": "next_same_suit", "wild_in": "any"},
+    }
+    for preset, further in other.items():
+        for players in range(2, 9):
+            match = today(preset, players=players)
+            wanted = {**common, **further}
+            assert {key: match.options[key] for key in wanted} == wanted
+            assert [match.game.t.count(HAND, s) for s in range(players)] == [9] * players
+    with pytest.raises(baralho.BadOption, match="nothing to play for"):
+        baralho.start("pif-paf", options={"ante": 0, "betting": False})
+
+
+@covers("pif-paf/pife/going_out")
+def test_today_going_out() -> None:
+    """today: three melds after drawing, the tenth is thrown, or ten melded cards; the ace not both ways round."""
+    for hand, drawn, out in ((DONE, "2S", True), (DONE, "AC", True), (PAF, "2S", False), (PAF, "KC", True),
+                             ("QD KD AD 6H 6S 6C 2D 3D 9S", "AS", False)):  # fmt: skip
+        match = today("pife", {"hand 0": hand, "stock": drawn})
+        assert ("go_out" in legal(play(match, "draw"))) == out, (hand, drawn)
+
+
+@covers("pif-paf/pife/point")
+def test_today_a_point_for_a_deal() -> None:
+    """today: the winner of a deal has 1 point; nobody has chips."""
+    match = today("pife", {"hand 0": DONE, "stock": "2S"}, players=2)
+    assert match.game.points == [0, 0] and "pot" not in written(match.game.status())
+    play(match, "draw; go_out")
+    assert sheet(match) == [(0, "deal", 1)] and match.game.points == [1, 0] and "goes_out" in says(match)
+    assert state(today("pife", deals=1, players=2)).match_over()
+
+
+@covers("pif-paf/pife/claim")
+def test_today_the_claim_window_stays() -> None:
+    """today: any player may take the last discard to go out."""
+    match = today("pife", {"hand 0": JUNK.replace("2C 2C", "2C 3S"), "hand 2": PAF, "stock": "KC"})
+    play(match, "draw; discard KC; 2 claim")
+    assert sheet(match) == [(2, "deal", 1)]
+
+
+@covers("pif-paf/cacheta/vira")
+@pytest.mark.parametrize(
+    ("vira", "kind", "wild"),
+    [("9H", "next_same_suit", "10H"), ("KS", "next_same_suit", "AS"), ("AD", "next_same_suit", "2D"),
+     ("9H", "next_same_colour", "10D 10H"), ("KS", "next_same_colour", "AC AS")],
+)  # fmt: skip
+def test_today_the_vira(vira: str, kind: str, wild: str) -> None:
+    """today: vira 9H: both 10H wild; vira K: aces; ace: twos. By colour four cards."""
+    game = state(today("cacheta", {"vira": vira}, vira_wild=kind))
+    assert game.t.pack.text(sorted({game.t.pack.face[c] for c in range(104) if game.wild >> c & 1})) == wild
+    assert game.wild.bit_count() == 2 * len(wild.split()) and zone_of(game) == vira
+    assert not [c for seat in range(3) for c in game.t.cards(HAND, seat) if c == game.t.top(pif_paf.VIRA)]
+
+
+def zone_of(game: PifPaf) -> str:
+    return game.t.pack.code(game.t.top(pif_paf.VIRA))
+
+
+@covers("pif-paf/cacheta/wild")
+def test_today_one_wild_card_in_a_meld() -> None:
+    """today: a wild card stands for any other, one in a meld."""
+    hand = {"vira": "9H", "hand 0": "7D 10H 9D 6H 6S 6C JC QC 4H", "hand 1": JUNK}
+    match = play(today("cacheta", {**hand, "stock": "KC"}), "0 stay; 1 stay; 2 stay; draw")
+    assert "go_out" in legal(match), "7D * 9D"
+    two = {"vira": "9H", "hand 0": "7D 10H 10H 6H 6S 6C JC QC 2S", "hand 1": JUNK}
+    match = play(today("cacheta", {**two, "stock": "KC"}), "0 stay; 1 stay; 2 stay; draw")
+    assert "go_out" not in legal(match), "7D * * has two"
+
+
+@covers("pif-paf/cacheta/wild_in")
+def test_today_wild_cards_in_runs_only() -> None:
+    """today: some allow them in runs only (uncertain: an option)."""
+    hand = {"vira": "9H", "hand 0": "6H 10H 6C 7D 8D 9D JC QC 2S", "hand 1": JUNK, "stock": "KC"}
+    for where, out in (("any", True), ("runs", False)):
+        match = play(today("cacheta", hand, wild_in=where), "0 stay; 1 stay; 2 stay; draw")
+        assert ("go_out" in legal(match)) == out
+    runs = {"vira": "9H", "hand 0": "7D 10H 9D 6H 6S 6C JC QC 4H", "hand 1": JUNK, "stock": "KC"}
+    assert "go_out" in legal(play(today("cacheta", runs, wild_in="runs"), "0 stay; 1 stay; 2 stay; draw"))
+
+
+@covers("pif-paf/cacheta/lives")
+def test_today_lives() -> None:
+    """today: running -1, losing -2, the winner 0; all but one run: he wins unplayed."""
+    hand = {"vira": "3H", "hand 0": DONE, "stock": "2S"}
+    match = today("cacheta", hand)
+    assert match.game.points == [10, 10, 10] and match.actors() == [0] and legal(match) == ["stay", "run"]
+    play(match, "0 stay; 1 run; 2 stay; 0 draw; 0 go_out")
+    assert sheet(match) == [(1, "ran", -1), (2, "lost", -2)] and match.game.points == [10, 9, 8]
+    match = play(today("cacheta"), "0 run; 1 run")
+    assert match.game.points == [9, 9, 10] and match.game.deal_no == 1 and "out" not in says(match)
+    assert baralho.start("pif-paf", preset="cacheta", options={"lives": 7}).game.points[0] == 7
+
+
+@covers("pif-paf/cacheta/must_play")
+def test_today_with_one_life_one_must_play() -> None:
+    """today: at 1 life no running: nobody asks him."""
+    match = today("cacheta")
+    game = state(match)
+    game.points = [5, 1, 5]
+    play(match, "0 stay")
+    assert match.actors() == [2], "seat 1 plays"
+    play(match, "2 run")
+    assert game.active == 0b011 and match.actors() == [0] and legal(match) == ["draw"]
+
+
+@covers("pif-paf/cacheta/no_drop")
+def test_today_without_running() -> None:
+    """today: drop=false: losers lose 1, or 2 when the winner melded ten cards."""
+    for drawn, lost in (("2S", 1), ("AC", 2)):
+        match = today("cacheta", {"vira": "3H", "hand 0": DONE, "stock": drawn}, drop=False)
+        play(match, "draw; go_out")
+        assert match.game.points == [10, 10 - lost, 10 - lost]
+
+
+@covers("pif-paf/cacheta/last_alive")
+def test_today_the_last_one_left_wins() -> None:
+    """today: 0 lives: out; the last one left wins."""
+    match = today("cacheta", {"vira": "3H", "hand 0": DONE, "stock": "2S"})
+    game = state(match)
+    game.points = [3, 2, 2]
+    play(match, "0 stay; 1 stay; 2 run; draw; go_out")
+    assert game.points == [3, 0, 1] and says(match).count("dead") == 1 and not match.over
+    assert game.dealt == 0b101 and game.t.count(HAND, 1) == 0
+    game.points = [3, 0, 1]
+    assert match.actors() == [0], "seat 2 must play, seat 1 is out"
+    game.active, game.dealt = 0b101, 0b101
+    game.win(0)
+    assert match.over
+
+
+@covers("pif-paf/cacheta/names")
+def test_today_names() -> None:
+    """today: names: cacheta, caxeta, cachetão; pontinho is another game."""
+    for lang in ("pt", "en"):
+        words = Words(baralho.find("pif-paf"), lang)
+        assert words.get("presets", "cacheta") == "Cacheta" and words.get("presets", "pife") == "Pife"
+        found = tomllib.loads((Path(words_of.__file__).parent / lang / "pif_paf.toml").read_text(encoding="utf8"))
+        assert {"cacheta", "caxeta", "cachetão"} <= set(found["also"]) and "pontinho" in found["near"]
+
+
+@pytest.mark.parametrize("preset", ["pife", "cacheta"])
+def test_today_worlds(preset: str) -> None:
+    """Laws 5 and 6, with a vira and whoever has run."""
+    dice = random.Random(2)
+    for seed in range(3):
+        match = baralho.start("pif-paf", preset=preset, seed=seed, players=2 + seed)
+        for n in range(60):
+            if n % 6 == 0:
+                seat = dice.randrange(match.players)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+            laws.step(match, dice)
+            sums(match.game)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "ante": {"starting_stack": 100_000},
+    "lives": {"scoring": "lives"},
+    "drop": {"scoring": "lives"},
+    "wild_in": {"shown": "test_today_wild_cards_in_runs_only"},
     "min_bet": {"max_bet": 1000, "starting_stack": 100_000},
     "max_bet": {"min_bet": 1, "starting_stack": 100_000},
     "joker_max_per_meld": {"jokers": 4, "betting": False, "players": 8},

@@ -12,7 +12,7 @@ from baralho.engine.told import written
 from baralho.games import sueca
 from baralho.kinds.tricks import HAND, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, sheet
+from tests.table import cards, covers, legal, play, refused, sheet
 
 SUITS = {"C": "AC 7C KC JC QC 6C 5C 4C 3C 2C", "D": "AD 7D KD JD QD 6D 5D 4D 3D 2D"}
 FOUR_SUITS = {
@@ -156,7 +156,7 @@ def test_the_dealers_card_decides() -> None:
     for way in ("last_card", "turn_up_first"):
         match = start(trump_choice=way, first_leader="next_player")
         assert match.actors() == [1]
-        shown = [e[1] for e in baralho.events(match, 2) if e[0] == "look"]
+        shown = [face for face in baralho.view(match, 2)["zones"][1]["cards"] if face]
         assert len(shown) == 1
         assert shown[0] in baralho.known(match, 2)["hand 0"]
         assert written(match.game.status())["trump"] == shown[0][-1]
@@ -170,4 +170,99 @@ def test_a_trick_goes_to_the_pair_and_the_winner_leads() -> None:
     assert baralho.view(match, 0)["zones"][7]["cards"] == ["", "", "", ""]
 
 
-CONTEXT: dict[str, dict[str, Value]] = {}
+# -- Sueca as it is played today --------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, dealer: int = 0, **options: Value) -> Match:
+    return baralho.start("sueca", preset="portuguesa", seed="7", dealer=dealer, deal=deal, options=options)
+
+
+def rules(match: Match) -> sueca.Sueca:
+    assert isinstance(match.game, sueca.Sueca)
+    return match.game
+
+
+@covers("sueca/portuguesa/options", "sueca/portuguesa/signals")
+def test_today_portuguesa_options() -> None:
+    """today: options of the preset; no signals."""
+    expected = {
+        "trump_choice": "last_card", "first_leader": "next_player", "direction": "anticlockwise",
+        "double_threshold": 91, "tie_60": "none", "bandeira": "points_120", "partida_to": 4,
+    }  # fmt: skip
+    match = today()
+    assert match.options == {**match.options, **expected} and match.spec.signals == ()
+
+
+@covers("sueca/portuguesa/trump", "sueca/portuguesa/shown")
+@pytest.mark.parametrize(("way", "card"), [("last_card", "5H"), ("turn_up_first", "3S")])
+def test_today_portuguesa_trump(way: str, card: str) -> None:
+    """today: trump from the dealer's last (or first) card, in his hand, shown until trick 1 is complete."""
+    pack = (
+        ["2C", "2D", "2H", "3S"]
+        + [f"{r}{s}" for r in "4567JQKA" for s in "CDHS" if r + s != "5H"]
+        + ["2S", "3C", "3D", "3H"]
+    )
+    match = today({"pack": " ".join([*pack, "5H"])}, trump_choice=way)
+    assert written(match.game.status())["trump"] == card[-1] and card in baralho.known(match, 2)["hand 0"]
+
+    def open_cards() -> list[str]:
+        return [face for face in baralho.view(match, 2)["zones"][1]["cards"] if face]
+
+    for _ in range(3):
+        assert open_cards() == [card]
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    other = next(a for a in match.legal(0) if baralho.write_action(match, a) != f"play {card}")
+    match.act(0, other)
+    assert open_cards() == [] and card in baralho.known(match, 2)["hand 0"], "taken up, but known"
+
+
+@covers("sueca/portuguesa/leader")
+def test_today_portuguesa_the_dealer_never_leads_first() -> None:
+    """today: the dealer never leads first; the deal passes on."""
+    for dealer in range(4):
+        match = today(dealer=dealer)
+        assert match.actors() == [(dealer + 1) % 4]
+        give(rules(match), 61)
+        rules(match).count_deal()
+        assert match.game.dealer == (dealer + 1) % 4
+
+
+@covers("sueca/portuguesa/scale", "sueca/portuguesa/tie")
+@pytest.mark.parametrize(("points", "line"), [(61, 1), (90, 1), (91, 2), (118, 2), (120, 4), (60, 0)])
+def test_today_portuguesa_scale(points: int, line: int) -> None:
+    """today: 90 points = 1, 91 = 2; 120 = 4; 60:60 = none."""
+    match = today()
+    give(rules(match), points)
+    rules(match).count_deal()
+    assert [(side, galhos) for side, _, galhos in sheet(match)] == ([(0, line)] if line else [])
+    assert match.over is (line == 4)
+
+
+@covers("sueca/portuguesa/bandeira")
+def test_today_portuguesa_bandeira_by_tricks() -> None:
+    """today: many tables mean all ten tricks (uncertain): an option."""
+    match = today(bandeira="all_tricks")
+    give(rules(match), 120)  # the fours and the rest lie with the others
+    rules(match).count_deal()
+    assert sheet(match) == [(0, "double", 2)]
+    match = today(bandeira="all_tricks")
+    for card in range(40):
+        match.game.t.move(card, WON, 0)
+    rules(match).count_deal()
+    assert sheet(match) == [(0, "bandeira", 4)]
+
+
+@covers("sueca/portuguesa/partida_to")
+def test_today_portuguesa_to_ten() -> None:
+    """today: partida_to 10: a bandeira is four of them."""
+    match = today(partida_to=10)
+    for galhos in (4, 8):
+        give(rules(match), 120)
+        rules(match).count_deal()
+        assert rules(match).galhos == (galhos, 0) and not match.over
+    give(rules(match), 100)
+    rules(match).count_deal()
+    assert match.over
+
+
+CONTEXT: dict[str, dict[str, Value]] = {"bandeira": {"shown": "test_today_portuguesa_bandeira_by_tricks"}}

@@ -15,7 +15,7 @@ from baralho.engine.told import written
 from baralho.games.truco import acts, cards, rules
 from baralho.words import Words
 from tests.table import cards as play_cards
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 # seat 0 is the pé, 1 the mão, 3 the cortador; pairs 0+2 and 1+3
 STRONG = {"hand 0": "4C 5C 5D", "hand 1": "7H 6C 6D", "hand 2": "AS 5H 5S", "hand 3": "7D 6H 6S"}
@@ -837,6 +837,7 @@ def today(preset: str, points: tuple[int, int] = (0, 0), deal: dict[str, str] | 
     return match
 
 
+@covers("truco/paulista/options")
 def test_today_paulista_options() -> None:
     """today: truco paulista, options of the preset; 4 players in pairs, 2 alone."""
     expected = {
@@ -851,6 +852,7 @@ def test_today_paulista_options() -> None:
         assert match.options == {**match.options, **expected, "two_handed": players == 2}
 
 
+@covers("truco/paulista/manilhas", "truco/paulista/vira")
 @pytest.mark.parametrize(("vira", "manilha"), [("7C", "Q"), ("3H", "4"), ("KD", "A"), ("QS", "J"), ("JS", "K")])
 def test_today_paulista_vira(vira: str, manilha: str) -> None:
     """today: vira 7 -> queens manilhas, vira 3 -> fours, vira K -> aces; clubs, hearts, spades, diamonds."""
@@ -862,6 +864,7 @@ def test_today_paulista_vira(vira: str, manilha: str) -> None:
     assert zone(match, "vira") == vira and not match.game.t.mask(acts.VIRA) & sum(1 << card for card in four)
 
 
+@covers("truco/paulista/scale", "truco/paulista/in_order")
 def test_today_paulista_ladder_to_twelve() -> None:
     """today: Truco-Seis-Nove-Doze accepted = 12; nobody can call above 12; "Seis" is never offered before a Truco."""
     match = today("paulista", deal=TURNED)
@@ -878,6 +881,7 @@ def test_today_paulista_ladder_to_twelve() -> None:
     assert sheet(match) == [(0, "mao", 12)] and match.over and truco(match).jogos == (1, 0)
 
 
+@covers("truco/paulista/refusal", "truco/paulista/raise_accepts")
 @pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 1), (2, 0, 3), (3, 1, 6), (4, 0, 9)])
 def test_today_paulista_refusals(calls: int, side: int, points: int) -> None:
     """today: a refused call pays the value before it (Doze refused pays 9); a raise accepts the pending value first."""
@@ -887,6 +891,7 @@ def test_today_paulista_refusals(calls: int, side: int, points: int) -> None:
     assert sheet(match) == [(side, "refused", points)]
 
 
+@covers("truco/paulista/own_call")
 def test_today_paulista_own_call() -> None:
     """today: the pair that made the last accepted call never raises it."""
     match = today("paulista", deal=TURNED)
@@ -898,6 +903,7 @@ def test_today_paulista_own_call() -> None:
     assert refused(match, "call seis") == "own_call"
 
 
+@covers("truco/paulista/price")
 def test_today_paulista_price_of_running() -> None:
     """today: the call button shows the price of running."""
     match = today("paulista", deal=TURNED)
@@ -908,6 +914,7 @@ def test_today_paulista_price_of_running() -> None:
     assert written(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
 
 
+@covers("truco/paulista/ten_is_plain")
 def test_today_paulista_at_ten() -> None:
     """today: with 10 points a mão is ordinary and calls are free."""
     for points in ((10, 4), (10, 10), (4, 10)):
@@ -916,6 +923,7 @@ def test_today_paulista_at_ten() -> None:
         assert "call truco" in legal(match) and hand_of(match, 1, 3) == ["", "", ""]
 
 
+@covers("truco/paulista/eight_to_eleven")
 def test_today_paulista_eight_and_three() -> None:
     """today: an 8-point pair winning a Truco goes to 11, not to a mão de dez."""
     match = today("paulista", (8, 2), TURNED)
@@ -924,6 +932,7 @@ def test_today_paulista_eight_and_three() -> None:
     assert match.game.points == [11, 2] and says(match)[-1] == "mao_de_onze"
 
 
+@covers("truco/paulista/onze", "truco/paulista/forbidden_call")
 def test_today_paulista_mao_de_onze() -> None:
     """today: exactly 11: partners see each other's cards and the vira, no call by either side, run or play."""
     match = today("paulista", (11, 5), TURNED)
@@ -937,6 +946,7 @@ def test_today_paulista_mao_de_onze() -> None:
         play_cards(match, card)
 
 
+@covers("truco/paulista/onze_scores")
 def test_today_paulista_mao_de_onze_scores() -> None:
     """today: run: others +1; wins -> game; loses -> others +3 (with 9 or more they win)."""
     match = today("paulista", (11, 5), TURNED)
@@ -954,6 +964,7 @@ def test_today_paulista_mao_de_onze_scores() -> None:
         assert sheet(match) == [(0, "mao", 3)] and match.game.points == [points, 11] and match.over is (points == 12)
 
 
+@covers("truco/paulista/onze_two")
 def test_today_paulista_mao_de_onze_for_two() -> None:
     """today: two players: the same choice, no partner to look at."""
     match = today("paulista", (3, 11), players=2)
@@ -962,6 +973,7 @@ def test_today_paulista_mao_de_onze_for_two() -> None:
     assert match.game.points == [4, 11]
 
 
+@covers("truco/paulista/ferro")
 def test_today_paulista_mao_de_ferro() -> None:
     """today: 11:11 hands hidden from their owners, no calls, nobody may run, vira shown, no signals, one winner."""
     match = today("paulista", (11, 11), TURNED)
@@ -982,6 +994,7 @@ def test_today_paulista_mao_de_ferro() -> None:
     assert match.over and sorted(truco(match).jogos) == [0, 1]
 
 
+@covers("truco/paulista/all_tied")
 def test_today_paulista_three_ties() -> None:
     """today: three tied tricks score nothing, whatever the value; deal passes on; the book's go against the pé."""
     match = today("paulista", deal=TIES, players=2)
@@ -994,6 +1007,7 @@ def test_today_paulista_three_ties() -> None:
     assert sheet(match) == [(1, "mao", 1)]
 
 
+@covers("truco/paulista/ferro_tied")
 def test_today_paulista_three_ties_of_a_mao_de_ferro() -> None:
     """today: three ties in a mão de ferro: dealt again."""
     match = today("paulista", (11, 11), TIES, players=2)
@@ -1004,6 +1018,7 @@ def test_today_paulista_three_ties_of_a_mao_de_ferro() -> None:
     assert all(match.game.t.count(acts.PACKET, seat) == 3 for seat in range(2))
 
 
+@covers("truco/paulista/ties")
 def test_today_paulista_ties() -> None:
     """today: first tied -> trick 2 decides; trick 2 or 3 tied -> winner of trick 1."""
     game = truco(today("paulista"))
@@ -1012,6 +1027,7 @@ def test_today_paulista_ties() -> None:
         assert game.winner() == winner
 
 
+@covers("truco/paulista/tied_leader")
 def test_today_paulista_tied_trick_leader() -> None:
     """today: the last of the tying players leads (uncertain: first_tying_player)."""
     deal = {"vira": "7C", "hand 1": "5C 6C 6D", "hand 2": "3D 4C 4D", "hand 3": "3H 5H 6S", "hand 0": "5D 6H 4S"}
@@ -1021,6 +1037,7 @@ def test_today_paulista_tied_trick_leader() -> None:
         assert truco(match).tricks == (T,) and match.actors() == [leader]
 
 
+@covers("truco/paulista/covered")
 def test_today_paulista_covered_cards() -> None:
     """today: no covered card to trick 1; it cannot win, also against others; a caller may cover then."""
     match = today("paulista", deal=TURNED)
@@ -1039,6 +1056,7 @@ def test_today_paulista_covered_cards() -> None:
     assert truco(match).tricks == (T, T)
 
 
+@covers("truco/paulista/answers")
 def test_today_paulista_answers() -> None:
     """today: answer=either_first, commit_card=false: no card is staked, either partner answers."""
     match = today("paulista", deal=TURNED)
@@ -1048,6 +1066,7 @@ def test_today_paulista_answers() -> None:
     assert legal(match) == ["play 6C", "play 6D", "play 2H"]
 
 
+@covers("truco/paulista/names")
 def test_today_paulista_manilhas_by_suit() -> None:
     """today: manilha names by suit; the signals table of the book is read by suit."""
     signals = Words(baralho.find("truco"), "pt")
@@ -1058,6 +1077,7 @@ def test_today_paulista_manilhas_by_suit() -> None:
     assert [cards.DIRTY.text(list(bits(manilha(game, sign)))) for sign in range(4)] == ["4C", "4H", "4S", "4D"]
 
 
+@covers("truco/mineiro/options", "truco/mineiro/manilhas")
 def test_today_mineiro_options() -> None:
     """today: truco mineiro, options of the preset; zap is always 4C, then 7H, AS, 7D."""
     expected = {
@@ -1074,6 +1094,7 @@ def test_today_mineiro_options() -> None:
         assert cards.DIRTY.text(top) == "4C 7H AS 7D" and zone(match, "vira") == ""
 
 
+@covers("truco/mineiro/plain")
 def test_today_mineiro_plain_mao() -> None:
     """today: a plain mão 2."""
     match = today("mineiro", deal=TURNED)
@@ -1082,6 +1103,7 @@ def test_today_mineiro_plain_mao() -> None:
     assert sheet(match) == [(0, "mao", 2)]
 
 
+@covers("truco/mineiro/scale", "truco/mineiro/refusal")
 @pytest.mark.parametrize(("calls", "side", "points"), [(1, 1, 2), (2, 0, 4), (3, 1, 6), (4, 0, 10)])
 def test_today_mineiro_calls(calls: int, side: int, points: int) -> None:
     """today: calls 4, 6, 10, 12; refusals pay 2, 4, 6, 10: Dez refused pays 6."""
@@ -1097,6 +1119,7 @@ def test_today_mineiro_calls(calls: int, side: int, points: int) -> None:
     assert written(match.game.status())["value"] == str((4, 6, 10, 12)[calls - 1])
 
 
+@covers("truco/mineiro/dez")
 def test_today_mineiro_mao_de_dez() -> None:
     """today: one pair on exactly 10 sees partner's cards; run costs 2, play is worth 4, no calls."""
     match = today("mineiro", (10, 6), TURNED)
@@ -1112,6 +1135,7 @@ def test_today_mineiro_mao_de_dez() -> None:
     assert says(match)[-1] == "mao_de_ferro"
 
 
+@covers("truco/mineiro/ferro")
 def test_today_mineiro_mao_de_ferro() -> None:
     """today: both on 10: mão de ferro, blind (uncertain: no_recourse_blind=false)."""
     match = today("mineiro", (10, 10), TURNED)
@@ -1120,6 +1144,7 @@ def test_today_mineiro_mao_de_ferro() -> None:
     assert says(match) == ["no_recourse"] and legal(match) == ["play 6C", "play 6D", "play 2H"]
 
 
+@covers("truco/mineiro/all_tied")
 def test_today_mineiro_three_ties() -> None:
     """today: truco mineiro, all_tied=nobody."""
     match = today("mineiro", deal=TIES, players=2)
@@ -1127,6 +1152,7 @@ def test_today_mineiro_three_ties() -> None:
     assert sheet(match) == [] and says(match)[-1] == "nobody" and match.game.dealer == 1
 
 
+@covers("truco/mineiro/tied_first")
 def test_today_mineiro_tied_first_show() -> None:
     """today: tied_first_show=highest forces each player to his highest card after a tied first trick (uncertain)."""
     match = today("mineiro", deal=TIES)

@@ -7,13 +7,14 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SHUFFLE
+from baralho.engine.record import SAY, SHUFFLE
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.games.vinte_e_um.acts import BANKING, HAND, STOCK, USED
+from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.pontoon import Pontoon
 from baralho.games.vinte_e_um.rounds import ONE_PACK, TwentyOne
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 PLAIN: dict[str, Value] = {"bet_limits": "table", "banker_doubles": False, "bank_auction": False}
 
@@ -21,6 +22,9 @@ PLAIN: dict[str, Value] = {"bet_limits": "table", "banker_doubles": False, "bank
 def sums(game: Game) -> None:
     """Law 7: chips only change hands; no stake is above its limits, but for doubling and buying."""
     assert isinstance(game, TwentyOne)
+    if isinstance(game, Casino):
+        house_sums(game)
+        return
     assert sum(game.points) == game.players * game.opt.start_chips
     assert not game.live >> game.dealer & 1
     for seat in bits(game.live):
@@ -30,6 +34,17 @@ def sums(game: Game) -> None:
             assert stake <= 4 * game.most
     if game.phase >= BANKING and not game.over:
         assert game.t.count(STOCK) + game.t.count(USED) == game.t.pack.count, "the cards of a round are gathered"
+
+
+def house_sums(game: Casino) -> None:
+    """The same against the house: nobody owes chips, stakes are even, and a seat's are the sum of its hands'."""
+    for seat in range(game.players):
+        bets = game.bets[4 * seat : 4 * seat + 4]
+        assert game.stakes[seat] == sum(bets) and all(bet % 2 == 0 for bet in bets)
+        assert game.chips_left(seat) >= 0 and (game.stakes[seat] > 0) == bool(game.live >> seat & 1)
+        assert [bool(bet) for bet in bets] == [bool(game.hand_of(seat, k)) for k in range(4)] or not game.hand_of(
+            seat, 0
+        )
 
 
 def start(pack: str, players: int = 2, **options: Value) -> Match:
@@ -586,7 +601,11 @@ def test_every_preset_suits_every_variant() -> None:
     spec = baralho.find("vinte-e-um")
     for variant in spec.variants:
         for preset in spec.presets:
-            spec.settle(variant.id, preset.id, 0, {})
+            if preset.id != "cassino":
+                spec.settle(variant.id, preset.id, 0, {})
+    spec.settle("blackjack", "cassino", 0, {})
+    with pytest.raises(baralho.BadOption, match="house=program"):
+        spec.settle("pontoon", "cassino", 0, {})
 
 
 def test_the_variants() -> None:
@@ -595,7 +614,302 @@ def test_the_variants() -> None:
     assert not isinstance(baralho.start("blackjack").game, Pontoon)
 
 
+# -- Blackjack as casinos deal it today -------------------------------------------------------------------------------
+
+
+def casino(pack: str, stakes: str = "10", players: int = 1, **options: Value) -> Match:
+    """These cards on top of the shoe: one to each seat, one to the house, one more to each, the closed one; stakes."""
+    match = baralho.start(
+        "vinte-e-um", preset="cassino", seed="7", players=players, deal={"pack": pack}, options=options
+    )
+    return play(match, ";".join(f"stake {n}" for n in stakes.split()))
+
+
+def table(match: Match) -> Casino:
+    assert isinstance(match.game, Casino)
+    return match.game
+
+
+def lines(match: Match, seat: int = 0) -> list[tuple[str, int]]:
+    """What the sheet has of a seat."""
+    return [(code, chips) for side, code, chips in sheet(match) if side == seat]
+
+
+@covers("vinte-e-um/cassino/options")
+def test_today_cassino_options() -> None:
+    """today: the options of the preset."""
+    expected = {
+        "system": "blackjack", "bank": "fixed", "bank_auction": False, "ace": "one_or_eleven", "double_down": True,
+        "natural_tie": "push", "natural_pays": 1.5, "bet_limits": "table", "banker_draw": "stand_17", "buying": False,
+        "house": "program", "ties": "push", "packs": 6, "shuffle": "marker", "player_cards": "open", "insurance": True,
+        "split": True, "double_card": "face_up", "surrender": "none",
+    }  # fmt: skip
+    match = baralho.start("vinte-e-um", preset="cassino")
+    assert match.options == {**match.options, **expected} and match.game.t.pack.count == 312
+    assert baralho.find("vinte-e-um").today == "cassino"
+
+
+@covers("vinte-e-um/cassino/house")
+@pytest.mark.parametrize("players", [1, 4, 7])
+def test_today_cassino_house_is_no_seat(players: int) -> None:
+    """today: the bank is no seat and is not ranked; 1 to 7 players; alone one wins by winning chips."""
+    match = casino("", players=players, stakes="")
+    assert len(match.game.points) == players and baralho.view(match, 0)["dealer"] == -1
+    for seat in range(players):
+        assert match.actors() == [seat]
+        play(match, "stake 2")
+    for chips in (99, 101):
+        match.game.points[0] = chips
+        match.game.finish()
+        if players == 1:
+            assert match.game.won == int(chips > 100)
+    for wrong in (8, 10):
+        with pytest.raises(baralho.BadOption, match="one to seven"):
+            baralho.start("vinte-e-um", preset="cassino", players=wrong)
+
+
+@covers("vinte-e-um/cassino/even_stakes")
+def test_today_cassino_even_stakes() -> None:
+    """today: stakes in even chips (min 2)."""
+    match = casino("", "")
+    assert legal(match) == ["stake 2", "stake 4", "stake 6", "stake 8", "stake 10"]
+    assert refused(match, "stake 3") == "amount"
+    match.game.points[0] = 7
+    assert legal(match) == ["stake 2", "stake 4", "stake 6"]
+
+
+@covers("vinte-e-um/cassino/push")
+def test_today_cassino_push() -> None:
+    """today: 18 against 18 returns the stake; by the book's ties it is lost."""
+    assert lines(play(casino("10S 9H 8S 9D"), "stand")) == [("tie", 0)]
+    assert lines(play(casino("10S 9H 8S 9D", ties="banker_wins"), "stand")) == [("lost", -10)]
+    assert lines(play(casino("10S 9H 9S 9D"), "stand")) == [("won", 10)]
+    assert lines(play(casino("10S 10H 7S 9D"), "stand")) == [("lost", -10)]
+
+
+@covers("vinte-e-um/cassino/natural")
+def test_today_cassino_natural() -> None:
+    """today: natural 10 chips -> +15, paid at once; it beats any other 21."""
+    match = casino("AS 9H KS 9D")
+    assert lines(match) == [("natural", 15)] and says(match)[0] == "blackjack"
+    match = casino("AS 7S 5H KS 7H 6D KD", "10 2", 2)  # the house would draw to 21
+    assert lines(match) == [("natural", 15)]
+    assert lines(play(match, "stand"), 1) == [("lost", -2)]
+
+
+@covers("vinte-e-um/cassino/naturals")
+def test_today_cassino_natural_against_natural() -> None:
+    """today: natural against natural = 0."""
+    assert lines(casino("AS KH KS AD")) == [("push", 0)]
+    assert lines(casino("AS KH KS AD", natural_tie="banker_wins")) == [("house_natural", -10)]
+
+
+@covers("vinte-e-um/cassino/shoe")
+def test_today_cassino_shoe() -> None:
+    """today: shuffled when a quarter is left, or every round."""
+    for way, left, times in (("marker", 78, 1), ("marker", 77, 2), ("every_round", 300, 2)):
+        match = casino("10S 9H 8S 9D", shuffle=way)
+        game = table(match)
+        while game.t.count(STOCK) > left:
+            game.t.draw(STOCK, 0, USED, 0)
+        play(match, "stand")
+        assert shuffles(match) == times, (way, left)
+
+
+@covers("vinte-e-um/cassino/s17", "vinte-e-um/cassino/h17")
+@pytest.mark.parametrize(
+    ("rule", "cards", "says_last"),
+    [
+        ("stand_17", "10S AH 8S 6D", ("house_stands", 17)),
+        ("hit_soft_17", "10S AH 8S 6D 3C", ("house_stands", 20)),
+        ("hit_soft_17", "10S AH 8S 6D 10C", ("house_stands", 17)),
+        ("hit_soft_17", "10S AH 8S 7D 3C", ("house_stands", 18)),
+        ("hit_soft_17", "10S 10H 8S 7D 3C", ("house_stands", 17)),
+        ("stand_17", "10S 10H 8S 6D 9C", ("house_bust", 25)),
+    ],
+)
+def test_today_cassino_how_the_house_draws(rule: str, cards: str, says_last: tuple[str, int]) -> None:
+    """today: S17 stands on every 17; H17 draws to ace and 6, stands on hard 17 and soft 18."""
+    match = play(casino(cards, insurance=False, banker_draw=rule), "stand")
+    said = [(s.code, s.b) for s in match.record.steps if s.kind == SAY]
+    assert said[-1] == says_last
+
+
+@covers("vinte-e-um/cassino/open")
+def test_today_cassino_cards_are_open() -> None:
+    """today: all cards of the players face up; house one up, one down."""
+    match = casino("10S 2S 9H 8S 3S 9D", "10 10", 2)
+    for viewer in range(2):
+        assert seen(match, viewer, 0) == ["10S", "8S"] and seen(match, viewer, 1) == ["2S", "3S"]
+        house = next(z for z in baralho.view(match, viewer)["zones"] if z["zone"] == "house")
+        assert house["cards"] == ["9H", ""]
+
+
+@covers("vinte-e-um/cassino/peek")
+def test_today_cassino_the_house_looks_first() -> None:
+    """today: house looks for a natural under an ace or ten before anyone acts."""
+    match = casino("10S KH 8S AD")
+    assert lines(match) == [("house_natural", -10)] and says(match) == ["house_natural"]
+    match = casino("10S KH 8S 9D")
+    assert says(match) == ["no_natural"] and "card" in legal(match)
+    for seed in range(20):
+        world = match.imagine(0, baralho.Rng(seed))
+        assert not zone(world, "house").endswith(("AS", "AH", "AD", "AC"))
+    assert says(casino("10S 9H 8S AD")) == []
+
+
+@covers("vinte-e-um/cassino/insurance")
+def test_today_cassino_insurance() -> None:
+    """today: insurance 5 on a bet of 10 with a house natural: net 0; lost otherwise, before play."""
+    match = casino("10S AH 8S KD")
+    assert legal(match) == ["insure 1", "insure 2", "insure 3", "insure 4", "insure 5", "decline"]
+    assert refused(match, "insure 6") == "amount"
+    play(match, "insure 5")
+    assert lines(match) == [("insurance", 10), ("house_natural", -10)] and match.game.points == [100]
+    match = play(casino("10S AH 9S 7D"), "insure 5")
+    assert lines(match) == [("insurance", -5)] and "card" in legal(match)
+    assert lines(play(match, "stand")) == [("insurance", -5), ("won", 10)]
+    assert "insure 1" not in legal(casino("10S KH 8S 7D"))
+    assert "insure 1" not in legal(casino("10S AH 8S 7D", insurance=False))
+
+
+@covers("vinte-e-um/cassino/even_money")
+def test_today_cassino_even_money() -> None:
+    """today: with an own natural: even money 1:1."""
+    for under in ("KD", "7D"):
+        match = casino("AS AH KS " + under)
+        assert legal(match) == ["even", "decline"]
+        assert lines(play(match, "even")) == [("even_money", 10)]
+    assert lines(play(casino("AS AH KS KD"), "decline")) == [("push", 0)]
+    assert lines(play(casino("AS AH KS 7D"), "decline")) == [("natural", 15)]
+
+
+@covers("vinte-e-um/cassino/split")
+def test_today_cassino_split() -> None:
+    """today: equal value (10-J counts): second equal stake, two hands played one after the other."""
+    match = casino("10S 6H JS 10D 9C 2C 8C 9D")
+    play(match, "split")
+    assert zone(match, "hand") == "10S 9C" and zone(match, "hand_2") == "JS"
+    assert table(match).stakes == (20,)
+    play(match, "stand")
+    assert zone(match, "hand_2") == "JS 2C"
+    play(match, "card; stand")
+    assert lines(match) == [("won", 10), ("won", 10)]  # the house is bust
+    assert refused(casino("10S 6H 9S 10D"), "split") == "not_equal"
+    assert refused(casino("9S 6H 9H 10D", split=False), "split") == "not_agreed"
+
+
+@covers("vinte-e-um/cassino/resplit")
+def test_today_cassino_four_hands() -> None:
+    """today: up to four hands."""
+    match = casino("8S 6H 8H 10D 8D 8C 8S 8H 2C")
+    for hands in (2, 3, 4):
+        play(match, "split")
+        assert table(match).made == (hands,) and table(match).stakes == (10 * hands,)
+    assert refused(match, "split") == "four_hands"
+
+
+@covers("vinte-e-um/cassino/split_aces", "vinte-e-um/cassino/split_21")
+def test_today_cassino_split_aces() -> None:
+    """today: split aces get one card each, no resplit; A+10 after a split pays 1:1."""
+    match = play(casino("AS 6H AH 10D AD KC 10C"), "split")
+    assert lines(match) == [("won", 10), ("won", 10)], "nothing is asked"
+    match = play(casino("10S 6H JS 10D AD 7C 10C"), "split; stand")
+    assert lines(match) == [("won", 10), ("won", 10)], "ace and ten is 21, and no natural"
+
+
+@covers("vinte-e-um/cassino/double")
+def test_today_cassino_double() -> None:
+    """today: on any first two cards, stake doubled, exactly one card, face up."""
+    match = casino("5S 2S 6H 6S 3S 10D 9C", "10 10", 2)
+    play(match, "double_down")
+    assert seen(match, 1, 0) == ["5S", "6S", "9C"] and match.actors() == [1]
+    play(match, "card")
+    assert refused(match, "double_down") == "first_two"
+    assert lines(play(casino("10S 6H 9S 10D 5C"), "double_down")) == [("bust", -20)], "on any two, at once"
+    match = play(casino("5S 2S 6H 6S 3S 10D 9C", "10 10", 2, double_card="face_down"), "double_down")
+    assert seen(match, 0, 0) == ["5S", "6S", ""], "the book's way: nobody sees it"
+
+
+@covers("vinte-e-um/cassino/double_after_split")
+def test_today_cassino_double_after_split() -> None:
+    """today: doubling after a split allowed except aces."""
+    match = play(casino("8S 6H 8H 10D 3C 10C 10H 10S"), "split; double_down; stand")
+    assert lines(match) == [("won", 20), ("won", 10)]
+
+
+@covers("vinte-e-um/cassino/surrender")
+def test_today_cassino_surrender() -> None:
+    """today: none in the preset; late: half of the stake, after the house has looked."""
+    assert refused(casino("10S 10H 6S 10D"), "surrender") == "not_agreed"
+    assert lines(play(casino("10S 10H 6S 10D", surrender="late"), "surrender")) == [("surrendered", -5)]
+    match = play(casino("2S 10H 3S 10D 5C", surrender="late"), "card")
+    assert refused(match, "surrender") == "first_two"
+
+
+@covers("vinte-e-um/cassino/bust", "vinte-e-um/cassino/no_draw")
+def test_today_cassino_bust() -> None:
+    """today: a busted player loses at once even if the house busts later; it does not draw if nobody is left."""
+    match = play(casino("10S 10D 6H 6S 9S 10C KC 9C", "10 10", 2), "card")
+    assert lines(match) == [("bust", -10)]
+    play(match, "stand")
+    assert "house_bust" in says(match) and lines(match) == [("bust", -10)] and lines(match, 1) == [("won", 10)]
+    match = play(casino("10S 6H 6S 10C KC"), "card")
+    assert says(match) == ["bust"], "the house has not drawn"
+    assert match.game.deal_no == 1
+
+
+@covers("vinte-e-um/cassino/chips")
+def test_today_cassino_doubling_and_splitting_need_the_chips() -> None:
+    """today: double and split need the chips; who has none sits out, and the match ends when nobody has."""
+    match = casino("8S 6H 8H 10D 5C 5D")
+    match.game.points[0] = 19
+    assert refused(match, "split") == "no_chips" == refused(match, "double_down")
+    match.game.points[0] = 20
+    play(match, "split")
+    assert refused(match, "double_down") == "no_chips"
+    match = casino("10S 10D 10H 8S 9S 9D", "10 10", 2)
+    match.game.points[0] = 11
+    play(match, "stand; stand")
+    assert match.game.points[0] == 1 and match.actors() == [1], "who has no chips for a stake sits out"
+    match.game.points[1] = 1
+    assert table(match).match_over()
+
+
+@pytest.mark.parametrize(
+    ("options", "says_why"),
+    [
+        ({"house": "program", "system": "pontoon"}, "system=blackjack"),
+        ({"house": "program", "banker_draw": "free"}, "stand_17 or hit_soft_17"),
+        ({"house": "program", "player_cards": "closed"}, "player_cards=open"),
+        ({"system": "blackjack", "split": True}, "split=true belongs to house=program"),
+        ({"system": "blackjack", "banker_draw": "hit_soft_17"}, "house=program"),
+        ({"player_cards": "open"}, "system=blackjack"),
+    ],
+)
+def test_what_belongs_to_the_house(options: dict[str, Value], says_why: str) -> None:
+    with pytest.raises(baralho.BadOption, match=says_why):
+        baralho.start("vinte-e-um", players=3, options=options)
+    with pytest.raises(baralho.BadOption, match="alone"):
+        baralho.start("vinte-e-um", players=1, options={"house": "player"})
+
+
+def test_open_cards_with_a_banker() -> None:
+    match = jack("10S 9H 8S 9D", player_cards="open")
+    play(match, "stake 5")
+    assert seen(match, 0, 1) == ["10S", "8S"]
+
+
+HOUSE: dict[str, Value] = {"house": "program", "players": 1}
 CONTEXT: dict[str, dict[str, Value]] = {
     "natural_tie": {"system": "blackjack", "players": 2, "bet_limits": "table", "pack": "KD AS AH KS"},
     "double_down": {"system": "blackjack"},
+    "house": {"players": 3},
+    "double_card": {**HOUSE, "pack": "5S 6H 6S 10D 9C", "script": "stake 10; double_down"},
+    "split": {**HOUSE, "pack": "8S 6H 8H 10D", "script": "stake 10"},
+    "insurance": {**HOUSE, "pack": "10S AH 8S 7D", "script": "stake 10"},
+    "surrender": {**HOUSE, "pack": "10S 10H 6S 7D", "script": "stake 10"},
+    "ties": {**HOUSE, "pack": "10S 9H 8S 9D", "script": "stake 10; stand"},
+    "banker_draw=hit_soft_17": {**HOUSE, "pack": "10S AH 8S 6D 3C", "insurance": False, "script": "stake 10; stand"},
+    "player_cards": {"system": "blackjack", "players": 2, "bet_limits": "table"},
 }

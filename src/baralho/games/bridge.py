@@ -8,7 +8,7 @@ from baralho.cards.pack import FRENCH_SUITS, Pack, french
 from baralho.engine import roles, told
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Terms, encode, preset
+from baralho.engine.spec import FACE, ITEM, NUMBER, Act, Options, Terms, encode, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import Bid, BySide, Ledger, Line, Lines, Part, Several, Text, Who, counts
 from baralho.kinds.auction import next_speaker
@@ -32,6 +32,16 @@ SMALL_SLAM: Final = (500, 750)  # not vulnerable, vulnerable
 GRAND_SLAM: Final = (1000, 1500)
 RUBBER: Final = (700, 500)  # by the games of the losers
 BROKEN_OFF: Final = 300
+GAME_BONUS: Final = (300, 500)  # in Chicago and duplicate, where every deal is scored alone
+PART_BONUS: Final = 50
+CHICAGO: Final = 4  # deals
+# boards of duplicate: O nobody vulnerable, N North-South, E East-West, B both
+BOARDS: Final = "ONEBNEBOEBONBONE"
+# a difference of so many points is one IMP more: below 20 none, from 20 one, from 50 two ...
+IMP_STEPS: Final = (
+    20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000,
+    3500, 4000,
+)  # fmt: skip
 PART_SCORE: Final = 100
 ACES: Final = PACK.mask("AC AD AH AS")
 HONOURS: Final = tuple([PACK.mask(" ".join([rank + suit for rank in "AKQJT"])) for suit in "CDHS"] + [ACES])
@@ -82,6 +92,22 @@ class Rules:
         self.unfinished_rubber = o.choice("unfinished_rubber", "game_bonus_300", "game_300_part_100", "none")
         self.deal_limit = o.choice("deal_limit", 0, 4, 8, 16)
         self.rubbers = o.choice("rubbers", 1, 2, 3, 4)
+        self.format = o.choice("format", "rubber", "chicago", "duplicate")
+        self.chicago_parts = o.choice("chicago_parts", "duplicate", "carried")
+        self.boards = o.choice("boards", 4, 8, 16)
+
+
+def check(players: int, options: Options) -> str:
+    """Chicago and duplicate end by themselves."""
+    if options["format"] != "rubber" and options["deal_limit"]:
+        return f"deal_limit is for format=rubber; format={options['format']} has its own number of deals"
+    return ""
+
+
+def imps(points: int) -> int:
+    """A difference in points as international match points, from 0 to 24."""
+    found = len([step for step in IMP_STEPS if abs(points) >= step])
+    return found if points > 0 else -found
 
 
 class Bridge(TrickGame):
@@ -194,6 +220,8 @@ class Bridge(TrickGame):
             self.close_auction()
         else:
             self.say("passed_out")
+            if self.opt.format == "duplicate":
+                self.end_board()
             self.end_deal()
 
     def close_auction(self) -> None:
@@ -223,10 +251,32 @@ class Bridge(TrickGame):
         """Partners sit opposite."""
         return seat ^ 2
 
+    def start(self) -> None:
+        """In duplicate the first board is North's."""
+        if self.opt.format == "duplicate":
+            self.dealer = 0
+
     def next_dealer(self) -> int:
-        """The deal passes to the left, but whoever dealt a hand that all passed deals again (002:4206)."""
-        again = self.bid < 0 and self.opt.passed_out == "same_dealer_redeals"
-        return self.dealer if again else self.next(self.dealer)
+        """The deal passes to the left, but whoever dealt a hand that all passed deals again (002:4206).
+
+        So it is in Chicago too; in duplicate a board that all passed has been played.
+        """
+        again = self.opt.passed_out == "same_dealer_redeals" or self.opt.format == "chicago"
+        return self.dealer if self.bid < 0 and again and self.opt.format != "duplicate" else self.next(self.dealer)
+
+    def vulnerable(self, side: int) -> bool:
+        """After a game of the rubber; in Chicago the dealer's side in deals 2 and 3, both in 4; else by the board."""
+        if self.opt.format == "rubber":
+            return self.games[side] > 0
+        if self.opt.format == "duplicate":
+            return BOARDS[self.played % len(BOARDS)] in ("NB", "EB")[side]
+        return self.played == CHICAGO - 1 or (self.played > 0 and self.side(self.dealer) == side)
+
+    def alone(self) -> bool:
+        """Whether every deal is scored by itself, with its own prize for a game or a part-score."""
+        return self.opt.format == "duplicate" or (
+            self.opt.format == "chicago" and self.opt.chicago_parts == "duplicate"
+        )
 
     # -- the play -------------------------------------------------------------------------------------------------
 
@@ -301,23 +351,35 @@ class Bridge(TrickGame):
         if extra >= 0:
             self.score_made(side, extra)
         else:
-            self.score(1 - side, self.penalty(-extra, self.games[side] > 0), "undertricks")
-        if self.opt.honours:
+            self.score(1 - side, self.penalty(-extra, self.vulnerable(side)), "undertricks")
+        if self.opt.honours and not self.alone():
             self.score_honours()
-        self.played += 1
-        self.end_game()
-        if self.opt.deal_limit and self.played == self.opt.deal_limit:
-            self.break_off()
+        if self.opt.format == "rubber":
+            self.played += 1
+            self.end_game()
+            if self.opt.deal_limit and self.played == self.opt.deal_limit:
+                self.break_off()
+        else:
+            if not self.alone():
+                self.carry(side)
+            self.end_board()
         self.end_deal()
 
     def score_made(self, side: int, extra: int) -> None:
         """Tricks bid go below the line, all else above; slams must have been bid (002:4285-4295)."""
         level, denomination, stakes = self.bid // 5, self.bid % 5, self.stakes
-        vulnerable = 1 if self.games[side] else 0
+        vulnerable = 1 if self.vulnerable(side) else 0
         value = TRICK_VALUE[denomination]
         points = (level * value + (FIRST_NO_TRUMP if denomination == NO_TRUMP else 0)) * stakes
-        self.below = plus(self.below, side, points)
-        self.score(side, points, "below")
+        if self.alone():
+            self.score(side, points, "made")
+            if points >= GAME_AT:
+                self.score(side, GAME_BONUS[vulnerable], "game_bonus")
+            else:
+                self.score(side, PART_BONUS, "part_bonus")
+        else:
+            self.below = plus(self.below, side, points)
+            self.score(side, points, "below")
         if extra:
             each = value if stakes == 1 else 50 * stakes * (1 + vulnerable)
             self.score(side, extra * each, "overtricks")
@@ -363,6 +425,23 @@ class Bridge(TrickGame):
             self.score(side, RUBBER[self.games[1 - side]], "rubber")
             self.end_rubber()
 
+    # -- Chicago and duplicate ------------------------------------------------------------------------------------
+
+    def carry(self, side: int) -> None:
+        """The older Chicago: part-scores join to game until either side makes one; a last one that does not is 100."""
+        if self.below[side] >= GAME_AT:
+            self.below = (0, 0)
+            self.say("game", side)
+            self.score(side, GAME_BONUS[1 if self.vulnerable(side) else 0], "game_bonus")
+        elif self.played == CHICAGO - 1 and self.tricks[side] >= BOOK + self.bid // 5:
+            self.score(side, PART_SCORE, "last_part")
+
+    def end_board(self) -> None:
+        """Four deals are a Chicago, so many boards a duplicate."""
+        self.played += 1
+        if self.played == (CHICAGO if self.opt.format == "chicago" else self.opt.boards):
+            self.end_rubber()
+
     def break_off(self) -> None:
         """A rubber that is not played out: 300 for the only game (002:4390), by option 100 for the only part-score."""
         if self.opt.unfinished_rubber != "none":
@@ -387,12 +466,14 @@ class Bridge(TrickGame):
 
     def finish(self) -> None:
         """If all agree to stop in the middle of a rubber, it is broken off; the deal in progress does not count."""
-        if self.played:
+        if self.played and self.opt.format == "rubber":
             self.break_off()
         super().finish()
 
-    def ledger(self) -> Ledger:
+    def ledger(self) -> Ledger | None:
         """What was contracted for stands below the line, a game draws a new one, the rest stands above."""
+        if self.alone():
+            return None
         return Ledger(below=["below"], line=GAME_AT, ends=["rubber"])
 
     def status(self) -> Lines:
@@ -410,10 +491,16 @@ class Bridge(TrickGame):
             goals = [goal if self.side(self.declarer) == side else 14 - goal for side in range(2)]
             won = [Part(self.tricks[side], goals[side]) for side in range(2)]
             shown.append(Line("tricks", BySide(won), roles.CONTRACT))
-        shown.append(Line("below", BySide(counts(self.below))))
-        shown.append(Line("games", BySide(counts(self.games))))
-        if self.games[0] or self.games[1]:
-            shown.append(Line("vulnerable", BySide(counts([int(n > 0) for n in self.games])), roles.VULNERABLE))
+        if not self.alone():
+            shown.append(Line("below", BySide(counts(self.below))))
+        if self.opt.format == "rubber":
+            shown.append(Line("games", BySide(counts(self.games))))
+        else:
+            of = CHICAGO if self.opt.format == "chicago" else self.opt.boards
+            shown.append(Line("board", Part(min(self.played + 1, of), of)))
+        exposed = [int(self.vulnerable(side)) for side in range(2)]
+        if max(exposed):
+            shown.append(Line("vulnerable", BySide(counts(exposed)), roles.VULNERABLE))
         shown.append(Line("auction", Several([self.written(call) for call in self.auction]), roles.CONTRACT))
         if self.opt.rubbers > 1:
             shown.append(Line("rubber", Part(min(self.rubbers + 1, self.opt.rubbers), self.opt.rubbers)))
@@ -430,6 +517,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("auction", "playing", "dummy", "agreeing"),
     rules=Rules,
+    check=check,
     keeps=("below", "games", "played", "rubbers"),
     presets=(
         preset("rapida", deal_limit=4),
@@ -441,6 +529,19 @@ GAME: Final = GameSpec(
             nv_doubled_undertricks=MODERN_UNDERTRICKS,
             passed_out="next_dealer",
             unfinished_rubber="game_300_part_100",
+        ),
+        preset(
+            "chicago",
+            format="chicago",
+            insult_bonus=50,
+            nv_doubled_undertricks=MODERN_UNDERTRICKS,
+        ),
+        preset(
+            "duplicate",
+            format="duplicate",
+            insult_bonus=50,
+            nv_doubled_undertricks=MODERN_UNDERTRICKS,
+            boards=8,
         ),
     ),
     minutes=60,

@@ -15,6 +15,7 @@ from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 PACK: Final = french()
 LARGEST: Final = 13  # cards each in the largest deal, which uses up the pack
+TODAY: Final = (0, 0, 0, 10, 10, 10, 8, 7)  # the same by number of players, with a card left to turn up for trumps
 PRIZE: Final = 10  # for a declaration kept, beside a point a trick
 UNSAID: Final = -1
 
@@ -36,14 +37,16 @@ class Rules:
         self.zero_bonus = o.choice("zero_bonus", 10, 5)
         self.first_bidder = o.choice("first_bidder", "dealer", "left_of_dealer")
         self.hook = o.choice("hook", False, True)
-        self.deals_pattern = o.choice("deals_pattern", "up", "up_down")
+        self.max_hand = o.mixed("max_hand", 13, "auto")
+        self.deals_pattern = o.choice("deals_pattern", "up", "up_down", "down", "down_up")
+        self.miss = o.choice("miss", "zero", "tricks", "minus_difference")
 
 
 class DaneSe(TrickGame):
     """Everybody says how many tricks he will win, and scores if he wins exactly so many."""
 
     opt: Rules
-    bids: tuple[int, ...] = (UNSAID, UNSAID, UNSAID, UNSAID)
+    bids: tuple[int, ...] = ()
 
     def pack(self) -> Pack:
         """52 cards; the ace is high."""
@@ -55,13 +58,32 @@ class DaneSe(TrickGame):
 
     # -- the deal -------------------------------------------------------------------------------------------------
 
+    def largest(self) -> int:
+        """13 cards each, or as many as there are for more than four; today one is left to turn up."""
+        return TODAY[self.players] if self.opt.max_hand == "auto" else min(LARGEST, PACK.count // self.players)
+
+    def deals(self) -> int:
+        """How many deals a match has."""
+        return 2 * self.largest() - 1 if self.opt.deals_pattern in ("up_down", "down_up") else self.largest()
+
+    def cards_in(self, deal: int) -> int:
+        """One card each in the first deal, two in the second, up to 13; perhaps down to one again (002:2543).
+
+        Today often the other way: from the most down to one, and perhaps up again.
+        """
+        most = self.largest()
+        if self.opt.deals_pattern in ("up", "up_down"):
+            return min(deal + 1, 2 * most - 1 - deal)
+        return 1 + abs(most - 1 - deal)
+
     def size(self) -> int:
-        """One card each in the first deal, two in the second, up to 13; perhaps down to one again (002:2543)."""
-        return min(self.deal_no + 1, 2 * LARGEST - 1 - self.deal_no)
+        """The cards each in this deal."""
+        return self.cards_in(self.deal_no)
 
     def deal(self) -> None:
         """The next card of the pack shows trumps; where none is left there are none (002:2549, 002:2571)."""
         t = self.t
+        self.bids = (UNSAID,) * self.players
         self.shuffle(STOCK)
         t.deal(STOCK, HAND, self.next(self.dealer), self.size())
         if t.count(STOCK):
@@ -115,14 +137,16 @@ class DaneSe(TrickGame):
 
     def count_deal(self) -> None:
         """Who kept his word scores 10 and a point a trick, for none a prize of its own; others score nothing
-        (002:2559, 002:2575-2577).
+        (002:2559, 002:2575-2577), or as agreed a point a trick, or minus what they were off.
         """
         for seat in range(self.players):
             bid, won = self.bids[seat], self.tricks(seat)
-            if won > bid:
-                self.say("over", seat, won, bid)
-            elif won < bid:
-                self.say("under", seat, won, bid)
+            if won != bid:
+                self.say("over" if won > bid else "under", seat, won, bid)
+                if self.opt.miss == "minus_difference":
+                    self.score(seat, -abs(won - bid), "missed")
+                elif self.opt.miss == "tricks" and won:
+                    self.score(seat, won, "tricks")
             elif won:
                 self.score(seat, PRIZE + won, "exact")
             else:
@@ -130,9 +154,8 @@ class DaneSe(TrickGame):
         self.end_deal()
 
     def match_over(self) -> bool:
-        """After the deal of 13 cards, or the last of one card."""
-        deals = LARGEST if self.opt.deals_pattern == "up" else 2 * LARGEST - 1
-        return self.deal_no + 1 == deals
+        """After the last deal of its pattern."""
+        return self.deal_no + 1 == self.deals()
 
     def status(self) -> Lines:
         """Trumps, what each has won of what he declared, and what each would be paid in chips (002:2579)."""
@@ -148,9 +171,7 @@ class DaneSe(TrickGame):
 
     def ledger(self) -> Ledger:
         """A row for every deal: what each declared and won, and his total."""
-        sizes = list(range(1, LARGEST + 1))
-        if self.opt.deals_pattern != "up":
-            sizes += list(range(LARGEST - 1, 0, -1))
+        sizes = [self.cards_in(deal) for deal in range(self.deals())]
         columns = [Column("bid", "did", "bid"), Column("won", "count", "trick"), Column("total", "total")]
         return Ledger(columns, rows=[str(size) for size in sizes])
 
@@ -167,14 +188,16 @@ GAME: Final = GameSpec(
     seed="002:2539-2591",
     family="bidding-trick",
     emblem=("AC 2D", "0"),
-    players=(4,),
+    players=(3, 4, 5, 6, 7),
+    best=4,
     acts=ACTS,
     phases=("bidding", "playing"),
     rules=Rules,
     presets=(
+        preset("rapida", max_hand="auto"),
         preset("normal"),
         preset("completa", deals_pattern="up_down"),
-        preset("comum", first_bidder="left_of_dealer", hook=True),
+        preset("comum", first_bidder="left_of_dealer", hook=True, max_hand="auto", deals_pattern="down_up"),
     ),
     minutes=40,
     luck=3,

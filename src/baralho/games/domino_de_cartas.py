@@ -66,7 +66,7 @@ class DominoDeCartas(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """Four lines side by side, from ace to king."""
-        lines = [bag(f"line_of_{suit}", sees=ALL, look="row", role=roles.KEPT) for suit in SUITS]
+        lines = [bag(f"line_of_{suit}", sees=ALL, look="line", role=roles.KEPT) for suit in SUITS]
         return (stock(), hand(), *lines)
 
     # -- the deal -------------------------------------------------------------------------------------------------

@@ -8,8 +8,22 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Options, Terms, Value, preset
 from baralho.engine.told import Count, Line, Lines
-from baralho.kinds.ends import decided
-from baralho.kinds.fifteens import ACTS, FIFTEEN, HAND, PLAYING, SIGNALS, STOCK, TABLE, VALUE, FifteenGame
+from baralho.kinds.ends import ahead, decided
+from baralho.kinds.fifteens import (
+    ACTS,
+    FIFTEEN,
+    GUINDIS,
+    HAND,
+    OUROS,
+    PLAYING,
+    SIGNALS,
+    STOCK,
+    TABLE,
+    VALUE,
+    WON,
+    FifteenGame,
+    primeira,
+)
 from baralho.kinds.fishing import deal_packet
 from baralho.kinds.values import worth
 
@@ -26,12 +40,15 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.target = o.choice("target", 21, 31)
+        self.target = o.choice("target", 21, 31, 11)
         self.primeira = o.choice("primeira", False, True)
         self.missed_capture_claim = o.choice("missed_capture_claim", True, False)
         self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
         self.rotate_dealer_each_packet = o.choice("rotate_dealer_each_packet", True, False)
         self.signals = o.choice("signals", "off", "partner_only")
+        self.scoring = o.choice("scoring", "book", "escoba", "scopa")
+        self.opening_bonus = o.choice("opening_bonus", "book", "sum", "none")
+        self.last_card_escopa = o.choice("last_card_escopa", "counts", "no")
         self.six_players = o.choice("six_players", False, True, default=for_six)
 
 
@@ -68,12 +85,18 @@ class Escopa(FifteenGame):
         self.ask(PLAYING, self.next(self.dealer))
 
     def open_table(self) -> None:
-        """Four cards that make 15, or 15 and 15 two by two, are one or two escopas of the dealer (002:1850-1856)."""
+        """Four cards that make 15, or 15 and 15 two by two, are one or two escopas of the dealer (002:1850-1856).
+
+        Today 30 need not fall into pairs, or there is nothing for it at all.
+        """
+        if self.opt.opening_bonus == "none":
+            return
         cards = self.t.cards(TABLE)
         first, total = VALUE[cards[0]], worth(self.t.mask(TABLE), VALUE)
+        paired = FIFTEEN - first in [VALUE[c] for c in cards[1:]]
         if total == FIFTEEN:
             escopas = 1
-        elif total == 2 * FIFTEEN and FIFTEEN - first in [VALUE[c] for c in cards[1:]]:
+        elif total == 2 * FIFTEEN and (paired or self.opt.opening_bonus == "sum"):
             escopas = 2
         else:
             return
@@ -97,6 +120,32 @@ class Escopa(FifteenGame):
     def counts_primeira(self) -> bool:
         """002:1872-1885."""
         return self.opt.primeira
+
+    def may_sweep(self) -> bool:
+        """Today the last card of a hand often makes no escopa."""
+        if self.opt.last_card_escopa == "counts" or self.t.top(STOCK) >= 0:
+            return True
+        return max([self.t.count(HAND, seat) for seat in range(self.players)]) > 0
+
+    def count_hand(self) -> None:
+        """As the book counts; or as today: escopas, cards, diamonds, the seven of diamonds and the Primeira, 1 each.
+
+        All ten diamonds are 2 in Escoba. Sevens and few cards bring nothing.
+        """
+        if self.opt.scoring == "book":
+            FifteenGame.count_hand(self)
+            return
+        piles = [self.t.mask(WON, side) for side in range(self.sides)]
+        for side in range(self.sides):
+            self.gain(side, self.escopas(side), "escopas")
+        self.gain(ahead([pile.bit_count() for pile in piles]), 1, "cards")
+        if self.opt.scoring == "escoba":
+            self.count_ouros(piles)
+        else:
+            self.gain(ahead([(pile & OUROS).bit_count() for pile in piles]), 1, "ouros")
+        for side, pile in enumerate(piles):
+            self.gain(side, pile >> GUINDIS & 1, "guindis")
+        self.gain(ahead([primeira(pile) for pile in piles]), 1, "primeira")
 
     def no_cards(self) -> None:
         """There are new cards, or the hand is over."""
@@ -133,10 +182,17 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     presets=(
-        preset("rapida", missed_capture_claim=False),
+        preset("rapida", target=11, missed_capture_claim=False),
         preset("normal"),
-        preset("completa", target=31, primeira=True),
-        preset("comum", missed_capture_claim=False, rotate_dealer_each_packet=False),
+        preset("completa", target=31),
+        preset(
+            "comum",
+            missed_capture_claim=False,
+            rotate_dealer_each_packet=False,
+            primeira=True,
+            scoring="escoba",
+            opening_bonus="sum",
+        ),
     ),
     signals=SIGNALS,
     minutes=20,

@@ -23,6 +23,7 @@ NOT_HEARTS: Final = PACK.all & ~PACK.suits[HEARTS]
 # the ten deals of a partida, by number from 0: six in which one avoids something, four in which tricks are wanted
 DEALS: Final = 10
 NO_HEARTS: Final = 1
+NO_KINGS_JACKS: Final = 2
 NO_KING: Final = 4
 NO_LAST_TWO: Final = 5
 POSITIVE: Final = 6  # the first of the four
@@ -36,6 +37,7 @@ COSTLY: Final = (
     0, PACK.suits[HEARTS], PACK.ranks[KING] | PACK.ranks[JACK], PACK.ranks[QUEEN], KING_OF_HEARTS, 0,
     0, 0, 0, 0,
 )  # fmt: skip
+QUEENS_THIRD: Final = (0, 1, 3, 2, 4, 5, 6, 7, 8, 9)  # the deals in the order of many tables today
 SPLIT_DEALER: Final = 4  # 4-3-3-3
 SPLIT_OTHERS: Final = 3
 
@@ -77,6 +79,9 @@ class Rules:
         self.reseat_each_partida = o.choice("reseat_each_partida", True, False)
         self.overall_winner = o.choice("overall_winner", "sum_of_balances", "partidas_won")
         self.allow_4333 = o.choice("allow_4333", True, False)
+        self.order = o.choice("order", "book", "queens_third")
+        self.negative_leader = o.choice("negative_leader", "left_of_dealer", "dealer")
+        self.dump_in = o.choice("dump_in", "deal_5", "deals_2_3_5")
 
 
 class King(TrickGame):
@@ -129,11 +134,18 @@ class King(TrickGame):
     def deal(self) -> None:
         """All cards; a negative deal is led by the dealer's left, a positive one begins with the auction."""
         first = self.next(self.dealer)
-        self.stage = self.deal_no % DEALS
+        self.stage = self.order()[self.deal_no % DEALS]
         self.say(CONTRACTS[self.stage], self.dealer)
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, first, HAND_SIZE)
-        self.ask(PLAYING if self.stage < POSITIVE else OFFERING, first)
+        if self.stage >= POSITIVE:
+            self.ask(OFFERING, first)
+        else:
+            self.ask(PLAYING, first if self.opt.negative_leader == "left_of_dealer" else self.dealer)
+
+    def order(self) -> tuple[int, ...]:
+        """The ten deals in the order in which they are played."""
+        return tuple(range(DEALS)) if self.opt.order == "book" else QUEENS_THIRD
 
     def moves(self, seat: int, m: Moves) -> None:
         """Play; offer more than the last offer, or pass; decide as dealer; name one of four suits, or none."""
@@ -229,7 +241,10 @@ class King(TrickGame):
 
     def king_must_go(self) -> bool:
         """Whether the king of hearts must be thrown by whoever cannot follow suit."""
-        return self.stage == NO_KING and self.opt.must_dump_king
+        if not self.opt.must_dump_king:
+            return False
+        wide = self.opt.dump_in == "deals_2_3_5"
+        return self.stage == NO_KING or (wide and self.stage in (NO_HEARTS, NO_KINGS_JACKS))
 
     def play_card(self, seat: int, card: int) -> None:
         """A card is played, which may tell what else the hand does not hold."""
@@ -312,7 +327,7 @@ class King(TrickGame):
 
     def status(self) -> Lines:
         """The contract, the auction, trumps, what each has taken that counts, the sheet, and who sits where."""
-        lines = [Line(CONTRACTS[self.stage], Count(self.stage + 1))]
+        lines = [Line(CONTRACTS[self.stage], Count(self.deal_no % DEALS + 1))]
         if self.buyer >= 0:
             lines.append(Line("offer", Count(self.offer)))
             lines.append(Line("buyer", Who([self.buyer]), roles.OFFICE, "★"))
@@ -337,7 +352,7 @@ class King(TrickGame):
             Column("plus", "points", "positive", "paid", "received"),
             Column("balance", "total"),
         ]
-        return Ledger(columns, rows=CONTRACTS, ends=["partida"])
+        return Ledger(columns, rows=tuple([CONTRACTS[stage] for stage in self.order()]), ends=["partida"])
 
     def clockwise(self) -> list[int]:
         """All seats as the players sit, from seat 0."""

@@ -433,6 +433,7 @@ GAME: Final = GameSpec(
     phases=("playing",),
     rules=Rules,
     form=form,
+    today="comum",
     presets=(
         preset("normal"),
         preset("completa", draw=3, passes=3),

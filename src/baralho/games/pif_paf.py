@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import Pack, french
+from baralho.cards.pack import CLUBS, DIAMONDS, HEARTS, SPADES, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value, preset
 from baralho.engine.table import Zone, bits, hand, low, place, stock
 from baralho.engine.told import BySeat, Cards, Count, Line, Lines, Who, counts
-from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
+from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds, strays
 from baralho.kinds.piles import recycle
 from baralho.kinds.pots import holders
 
@@ -24,20 +24,26 @@ MELDS: Final = {
     for most in (1, 2)
     for suits in SET_RULES
 }
+# the same with wild cards of the vira, by faces too, and whether they go into sets: made when they are first wanted
+WILD_MELDS: Final[dict[tuple[int, int, str, int, bool], Melds]] = {}
 DEALT: Final = 9
 LEAST_PLAYERS: Final = 3
+BLACK: Final = (CLUBS, SPADES)
 MOST_CHIPS: Final = 1000
 NOBODY: Final = -1
 
 STOCK: Final = 0
 HAND: Final = 1
 DISCARDS: Final = 2
+VIRA: Final = 4  # the card turned after the deal, where one is
+RANKS: Final = 13
 MELD: Final = 3  # the melds of whoever went out; ten cards make three at most
 
 BETTING: Final = 0
 DRAWING: Final = 1
 DISCARDING: Final = 2
 CLAIMING: Final = 3
+STAYING: Final = 4  # in the deal or out of it, for lives
 
 FOLD: Final = 0
 BET: Final = 1
@@ -49,6 +55,8 @@ DISCARD: Final = 6
 GO_OUT: Final = 7
 CLAIM: Final = 8
 LET: Final = 9
+STAY: Final = 10
+RUN: Final = 11
 ACTS: Final = (
     Act("fold", role=roles.YIELDS),
     Act("bet", y=NUMBER, most_y=MOST_CHIPS, raises=True),
@@ -60,6 +68,8 @@ ACTS: Final = (
     Act("go_out", role=roles.WINS),
     Act("claim", role=roles.WINS),
     Act("let", silent=True, role=roles.YIELDS),
+    Act("stay"),
+    Act("run", role=roles.YIELDS),
 )
 
 
@@ -67,7 +77,7 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.ante = o.number("ante", 1, 1, MOST_CHIPS)
+        self.ante = o.number("ante", 1, 0, MOST_CHIPS)
         self.min_bet = o.number("min_bet", 10, 1, MOST_CHIPS)
         self.max_bet = o.number("max_bet", 20, 1, MOST_CHIPS)
         self.betting = o.choice("betting", True, False)
@@ -79,18 +89,30 @@ class Rules:
         self.max_reshuffles = o.number("max_reshuffles", 2, 0, 100)
         self.dealer_rotation = o.choice("dealer_rotation", "left", "winner")
         self.starting_stack = o.number("starting_stack", 300, 1, 1_000_000)
+        self.scoring = o.choice("scoring", "pot", "deals_won", "lives")
+        self.lives = o.choice("lives", 10, 7)
+        self.drop = o.choice("drop", False, True)
+        self.vira_wild = o.choice("vira_wild", "none", "next_same_suit", "next_same_colour")
+        self.wild_in = o.choice("wild_in", "any", "runs")
         self.deals = o.number("deals", 12, 1, 1000)
 
 
 def check(players: int, options: Options) -> str:
     """The bets must leave room for one, and everybody can pay for the first deal."""
     ante, least, most = int(options["ante"]), int(options["min_bet"]), int(options["max_bet"])
+    if options["scoring"] != "pot":
+        return ""
+    if not ante and not options["betting"]:
+        return "ante=0 without betting leaves nothing to play for, unless scoring is deals_won or lives"
     if most < least:
         return f"max_bet={most} is less than min_bet={least}"
     price = ante + (most if options["betting"] else 0)
     if int(options["starting_stack"]) < price:
         return f"starting_stack={options['starting_stack']} does not pay for one deal, which may cost {price}"
     return ""
+
+
+PIFE: Final[dict[str, Value]] = {"betting": False, "ante": 0, "set_suits": ALL_DISTINCT}  # of today
 
 
 class PifPaf(Game):
@@ -105,6 +127,8 @@ class PifPaf(Game):
     taken: int = -1  # the face of the discard that the player in turn has taken
     reshuffles: int = 0
     winner: int = NOBODY
+    ten: bool = False  # and melded all ten cards
+    wild: int = 0  # the cards (a mask) that stand for any other
     carried: tuple[int, ...] = ()  # by seat: chips left in the pot by void deals
 
     def pack(self) -> Pack:
@@ -113,26 +137,45 @@ class PifPaf(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The discards lie open, all of them (002:2313)."""
-        return (stock(), hand(), place("discard", role=roles.KEPT), place("meld", per=3, look="row"))
+        zones = (stock(), hand(), place("discard", role=roles.KEPT), place("meld", per=3, look="row"))
+        return zones if self.opt.vira_wild == "none" else (*zones, place("vira"))
 
     def melds(self) -> Melds:
         """What is a meld at this table."""
-        return MELDS[self.opt.jokers, self.opt.joker_max_per_meld, self.opt.set_suits]
+        opt = self.opt
+        if opt.vira_wild == "none" and opt.wild_in == "any":
+            return MELDS[opt.jokers, opt.joker_max_per_meld, opt.set_suits]
+        key = (opt.jokers, opt.joker_max_per_meld, opt.set_suits, self.wild, opt.wild_in == "any")
+        if key not in WILD_MELDS:
+            pack = PACKS[opt.jokers]
+            WILD_MELDS[key] = Melds(pack, ACE_BOTH, key[2], self.wild, key[1], (), key[4])
+        return WILD_MELDS[key]
+
+    def goes_out(self, cards: int, keep: int) -> bool:
+        """Whether all of ten cards but one fall into melds, one of the face `keep` among them."""
+        if not cards & self.wild and strays(cards) > 1:
+            return False
+        return bool(self.melds().split(cards, 1, keep))
 
     def start(self) -> None:
-        """Everybody buys the same chips."""
-        self.points = [self.opt.starting_stack] * self.players
+        """Everybody buys the same chips, or has the same lives."""
+        chips = {"pot": self.opt.starting_stack, "deals_won": 0, "lives": self.opt.lives}[self.opt.scoring]
+        self.points = [chips] * self.players
         self.carried = (0,) * self.players
 
     # -- the deal and the pot -------------------------------------------------------------------------------------
 
     def solvent(self) -> int:
         """The seats (a mask) that can pay whatever a deal may cost, so that there is never a side pot."""
+        if self.opt.scoring != "pot":
+            return self.everybody if self.opt.scoring == "deals_won" else holders(self.points, self.everybody, 1)
         price = self.opt.ante + (self.opt.max_bet if self.opt.betting else 0)
         return holders(self.points, self.everybody, price)
 
     def paid(self, seat: int) -> int:
         """What a seat has put in this deal: the ante, dealer or not, and its bet."""
+        if self.opt.scoring != "pot":
+            return 0
         return (self.opt.ante if self.dealt >> seat & 1 else 0) + self.bets[seat]
 
     def pot(self) -> int:
@@ -147,11 +190,29 @@ class PifPaf(Game):
         for _ in range(DEALT):
             for seat in self.in_turn(self.next(self.dealer), self.dealt):
                 self.t.draw(STOCK, 0, HAND, seat)
+        self.turn_vira()
         first = self.after(self.dealer, self.active)
-        if self.opt.betting:
+        if self.opt.scoring == "lives" and self.opt.drop:
+            self.ask_to_stay(first)
+        elif self.opt.betting and self.opt.scoring == "pot":
             self.ask(BETTING, first)
         else:
             self.ask(DRAWING, first)
+
+    def turn_vira(self) -> None:
+        """The next rank up, after the king the ace, is wild: in the suit of the card turned, or in its colour."""
+        pack = self.t.pack
+        self.wild = pack.mask("*") if self.opt.jokers else 0
+        if self.opt.vira_wild == "none":
+            return
+        card = self.t.draw(STOCK, 0, VIRA)
+        rank = pack.rank[card] % RANKS + 1
+        suits: tuple[int, ...] = (pack.suit[card],)
+        if self.opt.vira_wild == "next_same_colour":
+            suits = (DIAMONDS, HEARTS) if suits[0] in (DIAMONDS, HEARTS) else BLACK
+        for suit in suits:
+            self.wild |= pack.suits[suit] & pack.ranks[rank]
+        self.say("vira", NOBODY, pack.face[low(self.wild & ~(pack.mask("*") if self.opt.jokers else 0))])
 
     # -- what can be done -----------------------------------------------------------------------------------------
 
@@ -159,6 +220,9 @@ class PifPaf(Game):
         """Bet; draw; discard or go out; claim a discard to go out with it."""
         if self.phase == BETTING:
             self.offer_bets(m)
+        elif self.phase == STAYING:
+            m.add(STAY)
+            m.add(RUN)
         elif self.phase == DRAWING:
             m.add(DRAW)
             if self.t.count(DISCARDS):
@@ -166,7 +230,7 @@ class PifPaf(Game):
         elif self.phase == DISCARDING:
             cards = self.t.mask(HAND, seat)
             kept = self.kept()
-            if self.melds().split(cards, 1, kept):
+            if self.goes_out(cards, kept):
                 m.add(GO_OUT)
             if kept >= 0:
                 same = cards & self.t.pack.copies[kept]
@@ -175,7 +239,7 @@ class PifPaf(Game):
         else:
             m.add(LET)
             top = self.t.top(DISCARDS)
-            if self.melds().split(self.t.mask(HAND, seat) | 1 << top, 1, self.t.pack.face[top]):
+            if self.goes_out(self.t.mask(HAND, seat) | 1 << top, self.t.pack.face[top]):
                 m.add(CLAIM)
 
     def offer_bets(self, m: Moves) -> None:
@@ -205,6 +269,8 @@ class PifPaf(Game):
         """A word of the betting, or a step of a turn."""
         if self.phase == BETTING:
             self.bet(seat, act, y)
+        elif self.phase == STAYING:
+            self.stay(seat, act)
         elif act == DRAW:
             self.t.draw(STOCK, 0, HAND, seat)
             self.ask(DISCARDING, seat)
@@ -237,6 +303,35 @@ class PifPaf(Game):
             self.ask(DRAWING, self.after(self.dealer, self.active))
         else:
             self.ask(BETTING, speaker)
+
+    # -- for lives ------------------------------------------------------------------------------------------------
+
+    def ask_to_stay(self, seat: int) -> None:
+        """Everybody from the dealer's neighbour on stays or runs; with one life left one must play."""
+        while self.points[seat] == 1:
+            if self.spoke_last(seat):
+                self.ask(DRAWING, self.after(self.dealer, self.active))
+                return
+            seat = self.after(seat, self.dealt)
+        self.ask(STAYING, seat)
+
+    def spoke_last(self, seat: int) -> bool:
+        """Whether nobody speaks after this seat."""
+        return seat == (
+            self.dealer if self.dealt >> self.dealer & 1 else self.in_turn(self.next(self.dealer), self.dealt)[-1]
+        )
+
+    def stay(self, seat: int, act: int) -> None:
+        """Who runs is out of this deal; the last one left wins it without a card."""
+        if act == RUN:
+            self.active &= ~(1 << seat)
+            if self.active & self.active - 1 == 0:
+                self.win(low(self.active))
+                return
+        if self.spoke_last(seat):
+            self.ask(DRAWING, self.after(self.dealer, self.active))
+        else:
+            self.ask_to_stay(self.after(seat, self.dealt))
 
     # -- the play -------------------------------------------------------------------------------------------------
 
@@ -283,30 +378,51 @@ class PifPaf(Game):
         """Show the melds, discarding the one card that may be left over (002:2319)."""
         t = self.t
         melds = self.melds()
-        for i, meld in enumerate(melds.split(t.mask(HAND, seat), 1, keep)):
+        split = melds.split(t.mask(HAND, seat), 1, keep)
+        self.ten = sum([meld.bit_count() for meld in split]) > DEALT
+        for i, meld in enumerate(split):
             for card in melds.laid(meld):
                 t.move(t.find(t.pack.face[card], HAND, seat), MELD, i)
             self.say("meld", seat, cards=t.mask(MELD, i))
         t.move_set(t.mask(HAND, seat), DISCARDS)
-        self.say("out", seat)
+        self.say("out" if self.opt.scoring == "pot" else "goes_out", seat)
         self.win(seat)
 
     # -- the end of a deal ----------------------------------------------------------------------------------------
 
     def win(self, winner: int) -> None:
         """The whole pot goes to one player, the bets of those who folded too (002:2317)."""
-        pot = self.pot()
         self.winner = winner
+        if self.opt.scoring != "pot":
+            self.count_deal(winner)
+            return
+        pot = self.pot()
         self.carried = (0,) * self.players
         self.score(winner, pot - self.paid(winner), "pot")
         for seat in self.in_turn(self.next(winner), self.dealt & ~(1 << winner)):
             self.score(seat, -self.paid(seat), "stake")
         self.end_deal()
 
+    def count_deal(self, winner: int) -> None:
+        """A point for the winner; or lives, which the others lose: one by running, two by playing on in vain.
+
+        Where nobody may run the others lose one, and two if the winner melded ten cards.
+        """
+        if self.opt.scoring == "deals_won":
+            self.score(winner, 1, "deal")
+        else:
+            lost = 2 if self.opt.drop or self.ten else 1
+            for seat in self.in_turn(self.next(winner), self.dealt & ~(1 << winner)):
+                stayed = bool(self.active >> seat & 1)
+                self.score(seat, -min(lost if stayed else 1, self.points[seat]), "lost" if stayed else "ran")
+                if not self.points[seat]:
+                    self.say("dead", seat)
+        self.end_deal()
+
     def void(self) -> None:
         """Nobody went out: the pot waits for the next deal; if there is none, all take back what they put in."""
         self.say("void")
-        for seat in bits(self.dealt):
+        for seat in bits(self.dealt if self.opt.scoring == "pot" else 0):
             self.carried = plus(self.carried, seat, self.paid(seat))
             self.score(seat, -self.paid(seat), "void")
         if self.match_over():
@@ -317,8 +433,11 @@ class PifPaf(Game):
         self.end_deal()
 
     def match_over(self) -> bool:
-        """After so many deals, or when fewer than three can pay for the next."""
-        return self.deal_no + 1 >= self.opt.deals or self.solvent().bit_count() < LEAST_PLAYERS
+        """After so many deals, or when fewer than three, or than there are, can pay for the next; when one is alive."""
+        left = self.solvent().bit_count()
+        if self.opt.scoring == "lives":
+            return left == 1
+        return self.deal_no + 1 >= self.opt.deals or left < min(LEAST_PLAYERS, self.players)
 
     def next_dealer(self) -> int:
         """The next player, or the winner (after a void deal, the same again), if he is dealt in."""
@@ -342,8 +461,14 @@ class PifPaf(Game):
         """The pot, what everybody has put in, and who is still in."""
         if self.over:
             return []
-        paid = BySeat(counts([self.paid(seat) for seat in range(self.players)]))
-        lines = [Line("pot", Count(self.pot()), roles.POT), Line("paid", paid, roles.BETS)]
+        lines: Lines = []
+        if self.opt.scoring == "pot":
+            paid = BySeat(counts([self.paid(seat) for seat in range(self.players)]))
+            lines = [Line("pot", Count(self.pot()), roles.POT), Line("paid", paid, roles.BETS)]
+        if self.opt.vira_wild != "none" and self.t.count(VIRA):
+            pack = self.t.pack
+            wild = sorted({pack.face[card] for card in bits(self.wild) if pack.rank[card]})
+            lines.append(Line("wild", Cards([[pack.codes[face]] for face in wild])))
         if not self.active:
             return lines
         return [*lines, Line("playing", Who(bits(self.active)), out=self.everybody & ~self.active)]
@@ -355,10 +480,10 @@ GAME: Final = GameSpec(
     seed="002:2255-2323",
     family="rummy",
     emblem=("6C 6D 6S", "9"),
-    players=(3, 4, 5, 6, 7, 8),
+    players=(2, 3, 4, 5, 6, 7, 8),
     best=5,
     acts=ACTS,
-    phases=("betting", "drawing", "discarding", "claiming"),
+    phases=("betting", "drawing", "discarding", "claiming", "staying"),
     rules=Rules,
     check=check,
     keeps=("carried",),
@@ -367,6 +492,8 @@ GAME: Final = GameSpec(
         preset("normal"),
         preset("completa", deals=24),
         preset("familia", betting=False),
+        preset("pife", **PIFE, scoring="deals_won"),
+        preset("cacheta", **PIFE, scoring="lives", drop=True, vira_wild="next_same_suit"),
     ),
     cap=50_000,
     minutes=40,

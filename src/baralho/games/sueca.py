@@ -12,13 +12,13 @@ from baralho.engine.spec import FACE, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import BySide, Line, Lines, Part, Suit, counts
 from baralho.kinds.ends import best_of
-from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones
 from baralho.kinds.values import strength, values, worth
 
 PACK: Final = french(drop="8 9 10")
 POWER: Final = strength(PACK, "A 7 K J Q 6 5 4 3 2")  # the 7 above the king, the jack above the queen
 VALUE: Final = values(PACK, {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2})  # 120 in all
-GALHOS: Final = 4  # a partida
+GALHOS: Final = 4  # a bandeira, and in the book a partida
 
 NAMING: Final = 0
 PLAYING: Final = 1
@@ -37,6 +37,8 @@ class Rules:
         self.direction = o.choice("direction", "clockwise", "anticlockwise", display=True)
         self.double_threshold = o.choice("double_threshold", 90, 91)
         self.tie_60 = o.choice("tie_60", "one_each", "none", "next_double")
+        self.bandeira = o.choice("bandeira", "points_120", "all_tricks")
+        self.partida_to = o.choice("partida_to", 4, 10)
         self.partidas = o.choice("partidas", 1, 3)
 
 
@@ -74,7 +76,7 @@ class Sueca(TrickGame):
         if self.opt.trump_choice == "dealer_names":
             self.ask(NAMING, self.dealer)
         else:
-            self.t.peek(shown, self.everybody)  # kept in his hand
+            self.t.turn(shown)  # he keeps it in his hand, open until the first trick is complete
             self.trump = PACK.suit[shown]
             self.say("trump", self.dealer, self.trump)
             self.lead()
@@ -98,6 +100,14 @@ class Sueca(TrickGame):
             self.lead()
         elif self.play_on(PLAYING, seat, x):
             self.count_deal()
+        elif not self.t.mask(TRICK):
+            self.cover()
+
+    def cover(self) -> None:
+        """After the first trick the dealer takes the trump he showed up, if he still has it."""
+        for card in self.t.cards(HAND, self.dealer):
+            if self.t.up(card):
+                self.t.turn(card)
 
     def count_deal(self) -> None:
         """61 points win a galho, 90 two, all 120 the partida; 60 all is one each (002:1189-1199)."""
@@ -113,8 +123,9 @@ class Sueca(TrickGame):
             self.doubled = self.opt.tie_60 == "next_double"
         else:
             side, best = (0, ours) if ours > 60 else (1, 120 - ours)
-            if best == 120:
-                self.gain(side, max(GALHOS - self.galhos[side], 1), "bandeira")
+            if best == 120 and self.all_won(side):
+                long = self.opt.partida_to > GALHOS  # then it is worth four, else the partida
+                self.gain(side, GALHOS if long else max(GALHOS - self.galhos[side], 1), "bandeira")
             elif best >= self.opt.double_threshold:
                 self.gain(side, 2 * double, "double")
             else:
@@ -122,15 +133,19 @@ class Sueca(TrickGame):
         self.end_partida()
         self.end_deal()
 
+    def all_won(self, side: int) -> bool:
+        """Whether all 120 points are a bandeira; at some tables only with every trick."""
+        return self.opt.bandeira == "points_120" or self.t.mask(WON, side) == PACK.all
+
     def gain(self, side: int, galhos: int, code: str) -> None:
         """Write galhos down."""
         self.galhos = plus(self.galhos, side, galhos)
         self.score(side, galhos, code)
 
     def end_partida(self) -> None:
-        """Four galhos win; with four all at once the first pair ahead wins."""
+        """Four galhos win, or ten; with as many for both at once the first pair ahead wins."""
         a, b = self.galhos
-        if max(a, b) >= GALHOS and a != b:
+        if max(a, b) >= self.opt.partida_to and a != b:
             side = 0 if a > b else 1
             self.partidas = plus(self.partidas, side, 1)
             self.say("partida", side)
@@ -150,7 +165,7 @@ class Sueca(TrickGame):
         trump = [Line("trump", Suit(FRENCH_SUITS[self.trump]))] if self.trump >= 0 else []
         return [
             *trump,
-            Line("galhos", BySide([Part(n, GALHOS) for n in self.galhos]), roles.TRACK),
+            Line("galhos", BySide([Part(n, self.opt.partida_to) for n in self.galhos]), roles.TRACK),
             Line("partidas", BySide(counts(self.partidas))),
         ]
 
@@ -171,7 +186,7 @@ GAME: Final = GameSpec(
         preset("completa", partidas=3),
         preset(
             "portuguesa",
-            trump_choice="turn_up_first",
+            trump_choice="last_card",
             first_leader="next_player",
             direction="anticlockwise",
             double_threshold=91,

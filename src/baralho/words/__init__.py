@@ -46,6 +46,7 @@ from baralho.words.values import Counted, Teller
 LANGUAGES = ("pt", "en")
 FEW = 6  # cards, of which one says "only"
 HALF = 50  # a chance, likewise
+LABELS = 20_000  # of a game that are kept
 RANKS = 14  # that cards of any pack have, the joker's too
 
 
@@ -58,6 +59,33 @@ def table(lang: str, name: str) -> dict[str, Any]:
     """One file of words."""
     path = files("baralho.words") / lang / f"{name}.toml"
     return tomllib.loads(path.read_text(encoding="utf8")) if path.is_file() else {}
+
+
+class Lexicon:
+    """Two files of words put together, a game's own before the common ones, so that nothing is looked for twice."""
+
+    def __init__(self, own: dict[str, Any], common: dict[str, Any]) -> None:
+        self.files = (own, common)
+        self.texts: dict[tuple[str, str], str] = {}  # by section and key
+        for words in (common, own):
+            for section, entries in words.items():
+                if isinstance(entries, dict):
+                    self.texts |= {(section, key): text for key, text in entries.items() if isinstance(text, str)}
+        self.signs: dict[str, str] = {**common["signs"], **own.get("signs", {})}  # of cards
+        # by zone: what the empty places of its kind show
+        self.marks = {code: str(text).split() for code, text in own.get("marks", {}).items()}
+        self.labels: dict[tuple[Pack, int], str] = {}  # what buttons say that are the same at every table, so far
+
+
+_lexicons: dict[tuple[int, int], Lexicon] = {}
+
+
+def lexicon(own: dict[str, Any], common: dict[str, Any]) -> Lexicon:
+    """Two files put together; once, for the files are read once."""
+    found = _lexicons.get((id(own), id(common)))
+    if found is None:
+        found = _lexicons[id(own), id(common)] = Lexicon(own, common)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +105,17 @@ class Words:
         self.spec = spec
         self.lang = lang
         self.names = names
-        self.own = table(lang, spec.id.replace("-", "_"))
+        name = spec.id.replace("-", "_")
+        self.own = table(lang, name)
         self.common = table(lang, "common")
+        self.all = lexicon(self.own, self.common)
 
     def get(self, section: str, key: str) -> str:
         """A text by section and key; the game's own before the common one."""
-        text = self._find(section, key)
+        text = self.all.texts.get((section, key))
         if text is None:
             raise MissingWord(f"{self.lang}/{self.spec.id}: [{section}] {key}")
         return text
-
-    def _find(self, section: str, key: str) -> str | None:
-        for words in (self.own, self.common):
-            text = words.get(section, {}).get(key)
-            if isinstance(text, str):
-                return text
-        return None
 
     @property
     def name(self) -> str:
@@ -150,17 +173,13 @@ class Words:
 
     def card_names(self, pack: Pack) -> dict[str, str]:
         """What the cards of a pack are called that have names and no suits: trumps of a tarot, animals, flowers."""
-        named = (
-            self.common["hanafuda"]
-            if pack.family == "hanafuda"
-            else {**self.common["signs"], **self.own.get("signs", {})}
-        )
+        named = self.common["hanafuda"] if pack.family == "hanafuda" else self.all.signs
         found = {face.code: str(named[face.code]) for face in pack.faces if face.code in named}
         return {code: name.partition("·")[2] or name for code, name in found.items()}
 
     def face(self, code: str) -> str:
         """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
-        signs = {**self.common["signs"], **self.own.get("signs", {})}
+        signs = self.all.signs
         rank = self.common["ranks"]["N"] if code[:-1] == "N" else code[:-1]  # no letter of a knight is known to all
         return rank + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
@@ -225,15 +244,12 @@ class Words:
 
     def zone(self, code: str) -> str:
         """What a zone is called."""
-        try:
-            return self.get("zones", code)
-        except MissingWord:
-            return code.replace("_", " ")
+        return self.all.texts.get(("zones", code), code.replace("_", " "))
 
     def mark(self, code: str, index: int) -> str:
         """What the empty place of a zone shows."""
-        marks = self.own.get("marks", {}).get(code, "").split()
-        return str(marks[index]) if index < len(marks) else ""
+        marks = self.all.marks.get(code, ())
+        return marks[index] if index < len(marks) else ""
 
     def place(self, match: Match, id: str) -> str:
         """A zone by its id, with its owner or its number: "hand of Ana", "column 3"."""
@@ -248,7 +264,14 @@ class Words:
 
     def action(self, match: Match, action: int) -> str:
         """An action as a button says it."""
-        return self._with(match, self.get("acts", self.spec.acts[action & KIND_MASK].code), action)
+        key = (match.game.t.pack, action)
+        label = self.all.labels.get(key)
+        if label is None:
+            act = self.spec.acts[action & KIND_MASK]
+            label = self._with(match, self.get("acts", act.code), action)
+            if SEAT_ARG not in (act.x, act.y) and len(self.all.labels) < LABELS:  # (people have names)
+                self.all.labels[key] = label
+        return label
 
     def examples(self, code: str) -> list[str]:
         """Texts that may come with an action: [examples]."""
@@ -285,10 +308,9 @@ class Words:
         names = {f"seat_{seat + 1}": self.who(seat, viewer) for seat in range(match.players)}
         facts = []
         for line in match.game.status():
-            text = self.get("status", line.code)
             fills = {"value": teller.say(line.value), **names}
-            label, _, told = [part.format(**fills) for part in text.partition(": ")]
-            facts.append(Fact(line, text.format(**fills), label if told else "", told or label))
+            label, colon, told = [part.format(**fills) for part in self.get("status", line.code).partition(": ")]
+            facts.append(Fact(line, label + colon + told, label if told else "", told or label))
         return facts
 
     def note(self, match: Match, line: Line, viewer: int = SPECTATOR) -> str:
@@ -446,7 +468,7 @@ class Words:
 
     def call(self, match: Match, event: Event) -> str:
         """What somebody who acts says aloud, as a bubble tells it: [calls]; "" where nothing is said."""
-        text = self._find("calls", event[2].partition(" ")[0])
+        text = self.all.texts.get(("calls", event[2].partition(" ")[0]))
         return capital(text.format(**self._arguments(match, event[2]))) if text else ""
 
     def _act(self, match: Match, event: Event, picks: Sequence[str]) -> str:
@@ -456,7 +478,7 @@ class Words:
         """
         code, *named = event[2].split()
         hidden = "?" in named
-        line = self._find("log", f"{code}.hidden") if hidden else None
+        line = self.all.texts.get(("log", f"{code}.hidden")) if hidden else None
         if line is None:
             line = self.get("log", code)
         cards = [] if hidden else [card for done in (*picks, event[2]) for card in self._faces(match, done)]

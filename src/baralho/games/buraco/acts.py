@@ -76,6 +76,17 @@ class Rules:
         self.morto_replaces_stock = o.choice("morto_replaces_stock", False, True)
         self.unused_morto_cards_count = o.choice("unused_morto_cards_count", True, False)
         self.endgame_no_progress_limit = o.choice("endgame_no_progress_limit", 2)
+        self.sets = o.choice("sets", "allowed", "forbidden")
+        self.pile_view = o.choice("pile_view", "open", "top_only")
+        self.single_discard_back = o.choice("single_discard_back", "allowed", "forbidden")
+        self.go_out_needs = o.choice("go_out_needs", "any_canastra", "clean_canastra")
+        self.jokers = o.choice("jokers", 2, 0, 4)
+        self.card_values = o.choice("card_values", "book", "joker50", "joker50_two20")
+        self.clean_up = o.choice("clean_up", "never", "own_suit_two")
+        self.ace_to_king_bonus = o.choice("ace_to_king_bonus", 0, 500)
+        self.long_run = o.choice("long_run", "ace_to_king", "or_two_to_ace")
+        self.stock_out = o.choice("stock_out", "pile_goes_on", "ends")
+        self.lost_morto = o.choice("lost_morto", "pays", "free")
         self.mortos = o.choice("mortos", 2, 3, default=usual_mortos)
 
 

@@ -8,8 +8,8 @@ from baralho.cards.pack import Pack
 from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import encode, preset, variant
-from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, Zone, bag, hand, place, stock
+from baralho.engine.spec import Value, encode, preset, variant
+from baralho.engine.table import ALL, NOBODY, OWNER, SEAT, TOP, Zone, bag, hand, place, stock
 from baralho.engine.told import NOTHING, Badge, BySide, Count, Line, Lines, Who
 from baralho.games.buraco.acts import (
     ACTS,
@@ -35,9 +35,10 @@ from baralho.games.buraco.laying import Laying
 from baralho.games.buraco.melds import (
     ALL_FACES,
     HIGH_ACE,
-    JOKER,
     MOST_MELDS,
     PACK,
+    PACKS,
+    TWO,
     WILD_CARDS,
     WILDS,
     cards_of,
@@ -47,6 +48,8 @@ from baralho.kinds.values import worth
 
 POINTS: Final = (20, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)  # by rank from the joker to the king; 920 in all
 VALUE: Final = tuple([POINTS[rank] for rank in PACK.rank])
+JOKER_50: Final = tuple([50 if rank == 0 else POINTS[rank] for rank in PACK.rank])
+TWO_20: Final = tuple([50 if rank == 0 else 20 if rank == TWO else POINTS[rank] for rank in PACK.rank])
 EACH: Final = 11  # cards in a hand and in a morto
 FOR_OUT: Final = 100
 FOR_SUJA: Final = 100
@@ -56,25 +59,56 @@ FOR_MORTO: Final = -100  # not taken, or not used
 HALVES: Final = 2  # points are kept in halves: a pair of the three-handed game divides its score
 
 
+# what tables of today have in common, those that play to 3000, and the closed ones
+TODAY: Final[dict[str, Value]] = {
+    "second_wild_in_meld": "forbidden",
+    "first_player_second_draw": False,
+    "morto_replaces_stock": True,
+    "stock_out": "ends",
+    "single_discard_back": "forbidden",
+    "twos_set": False,
+}
+TO_3000: Final[dict[str, Value]] = {
+    "target": 3000,
+    "real_all_natural_ace_to_ace_bonus": 1000,
+    "ace_to_king_bonus": 500,
+    "clean_up": "own_suit_two",
+}
+CLOSED: Final[dict[str, Value]] = {
+    "take_pile": "must_use_top",
+    "pile_view": "top_only",
+    "jokers": 4,
+    "card_values": "joker50",
+}
+
+
 class Buraco(Laying):
     """Lay runs and sets, take the morto, make canastras of seven cards, go out."""
 
+    only: int = -1  # the face that was taken as a pile of one card in this turn, which may not go back
+    lost: int = 0  # mortos that became the stock
     unused: int = 0  # seats (a mask) that took the morto with a discard and have had no turn since
 
     def pack(self) -> Pack:
-        """Two packs with a joker each."""
-        return PACK
+        """Two packs with a joker each, or as many as the table has."""
+        return PACKS[self.opt.jokers]
 
     def zones(self) -> tuple[Zone, ...]:
         """Melds lie open before the seat that began them; all 106 cards would make 35."""
         return (
             stock(),
             hand(),
-            place("pile", sees=ALL, look="row", role=roles.KEPT),
+            self.pile_zone(),
             place("morto", per=self.opt.mortos, sees=NOBODY, look="stack"),
             place("meld", per=MOST_MELDS, sees=ALL, look="row"),
             bag("drawn", per=SEAT, sees=OWNER),
         )
+
+    def pile_zone(self) -> Zone:
+        """The bagaço lies open, or one sees its top card only."""
+        if self.opt.pile_view == "open":
+            return place("pile", sees=ALL, look="row", role=roles.KEPT)
+        return place("pile", sees=TOP, role=roles.KEPT)
 
     # -- the deal -------------------------------------------------------------------------------------------------
 
@@ -112,7 +146,7 @@ class Buraco(Laying):
         t = self.t
         held, pile = t.count(HAND, seat), t.count(PILE)
         m.add(DRAW if t.count(STOCK) else STOP)
-        if not pile or held == pile == 1:
+        if not pile or held == pile == 1 or (pile == 1 and self.back_only(seat)):
             return
         if self.opt.take_pile == "free":
             m.add(TAKE)
@@ -120,11 +154,22 @@ class Buraco(Laying):
             top = t.top(PILE)
             self.offer_lays(seat, m, t.mask(HAND, seat) | 1 << top, held + pile, 1 << PACK.face[top])
 
+    def back_only(self, seat: int) -> bool:
+        """Whether a hand has nothing to throw but what it would take as a pile of one card: nothing but jokers."""
+        if self.opt.single_discard_back == "allowed" or self.opt.take_pile != "free":
+            return False
+        return not self.t.mask(HAND, seat) & ~cards_of(1 << PACK.face[self.t.top(PILE)])
+
     def discards(self, seat: int) -> int:
-        """The cards (a mask) that may be discarded: any, but the last card only to go out, and no wild one."""
-        cards = self.t.mask(HAND, seat)
+        """The cards (a mask) that may be discarded: any, but the last card only to go out, and no wild one.
+
+        The only card of a pile does not go back, unless nothing else is left.
+        """
+        held = cards = self.t.mask(HAND, seat)
+        if self.only >= 0:
+            cards = held & ~cards_of(1 << self.only) or held
         natural = cards & ~WILD_CARDS
-        if not cards & (cards - 1):
+        if not held & (held - 1):
             return natural if self.may_go_out(seat) else 0
         return natural if natural and self.opt.wild_discard == "forbidden" else cards
 
@@ -150,7 +195,7 @@ class Buraco(Laying):
                 self.go_out(seat)
                 return
             if t.record is not None and t.count(HAND, seat) == 1:
-                t.lacks(HAND, seat, cards_of(ALL_FACES & ~self.endings(seat)))
+                t.lacks(HAND, seat, cards_of(ALL_FACES & ~self.endings(seat)) & t.pack.all)
             self.ask(LAYING, seat)
 
     def draw(self, seat: int, act: int) -> None:
@@ -160,6 +205,8 @@ class Buraco(Laying):
             t.move_all(DRAWN, seat, HAND, seat)
         elif act == TAKE:
             self.idle += not t.count(STOCK)
+            if t.count(PILE) == 1 and self.opt.single_discard_back == "forbidden":
+                self.only = PACK.face[t.top(PILE)]
             t.move_all(PILE, 0, HAND, seat)
         else:
             if act == REJECT:
@@ -173,7 +220,7 @@ class Buraco(Laying):
         t.move(card, PILE)
         if t.count(HAND, seat):
             if self.opt.wild_discard == "forbidden" and WILD_CARDS >> card & 1:
-                t.lacks(HAND, seat, PACK.all & ~WILD_CARDS)
+                t.lacks(HAND, seat, t.pack.all & ~WILD_CARDS)
             self.end_turn(seat)
         elif self.morto_due(seat):
             self.take_morto(seat)
@@ -201,9 +248,15 @@ class Buraco(Laying):
     def end_turn(self, seat: int) -> None:
         """The next seat draws, unless two rounds without a stock have passed in which nothing was laid."""
         t = self.t
+        self.only = -1
         if self.opt.morto_replaces_stock and not t.count(STOCK) and self.next_morto() >= 0:
             t.move_all(MORTO, self.next_morto(), STOCK)
+            self.lost += 1
             self.say("new_stock")
+        if self.opt.stock_out == "ends" and not t.count(STOCK):
+            self.say("no_stock")
+            self.count_up(-1)
+            return
         if self.idle >= self.opt.endgame_no_progress_limit * self.players:
             self.say("standstill")
             self.count_up(-1)
@@ -230,7 +283,7 @@ class Buraco(Laying):
     def count_melds(self, side: int) -> None:
         """What lies before a side, and a prize for every canastra."""
         melds = self.melds_of(self.partners(side)[0])
-        self.mark(side, sum([worth(self.t.mask(MELD, k), VALUE) for k in melds]), "laid")
+        self.mark(side, sum([worth(self.t.mask(MELD, k), self.value()) for k in melds]), "laid")
         for k in melds:
             kind = self.canastra(k)
             if kind == "suja":
@@ -238,9 +291,26 @@ class Buraco(Laying):
             elif kind == "twos":
                 self.mark(side, FOR_TWOS, "twos")
             elif kind == "real":
-                self.mark(side, FOR_REAL, "real")
-                if self.low[k] and self.t.count(MELD, k) == HIGH_ACE:
-                    self.mark(side, self.opt.real_all_natural_ace_to_ace_bonus, "ace_to_ace")
+                self.count_real(side, k)
+
+    def count_real(self, side: int, k: int) -> None:
+        """A clean canastra; the prize of a whole suit comes on top of it, or today instead of it."""
+        size, first = self.t.count(MELD, k), self.low[k]
+        whole = self.opt.real_all_natural_ace_to_ace_bonus if first and size == HIGH_ACE else 0
+        instead = self.opt.ace_to_king_bonus
+        ends = (1, TWO) if self.opt.long_run == "or_two_to_ace" else (1,)
+        if instead and size == HIGH_ACE - 1 and first in ends:
+            self.mark(side, instead, "ace_to_king")
+            return
+        if not (instead and whole):
+            self.mark(side, FOR_REAL, "real")
+        self.mark(side, whole, "ace_to_ace")
+
+    def value(self) -> tuple[int, ...]:
+        """What cards count, by card."""
+        if self.opt.card_values == "book":
+            return VALUE
+        return JOKER_50 if self.opt.card_values == "joker50" else TWO_20
 
     def count_hands(self, side: int, seats: list[int]) -> None:
         """Cards in hand count against their side, and so does a morto that was not taken or not used."""
@@ -250,9 +320,9 @@ class Buraco(Laying):
             if late:
                 self.mark(side, FOR_MORTO, "unused")
             if not late or self.opt.unused_morto_cards_count:
-                held += worth(self.t.mask(HAND, seat), VALUE)
+                held += worth(self.t.mask(HAND, seat), self.value())
         self.mark(side, -held, "hand")
-        if not self.has_taken(seats[0]):
+        if not self.has_taken(seats[0]) and not (self.lost and self.opt.lost_morto == "free"):
             self.mark(side, FOR_MORTO, "morto")
 
     def mark(self, side: int, points: int, code: str) -> None:
@@ -305,7 +375,9 @@ class Buraco(Laying):
         held = t.count(HAND, seat)
         if self.phase == DRAWING and act == TAKE and t.count(PILE):
             return "one_for_one" if held == t.count(PILE) == 1 else "use_top"
-        if self.phase == LAYING and act == DISCARD and x <= JOKER and t.find(x, HAND, seat) >= 0:
+        if self.phase == LAYING and act == DISCARD and x < len(t.pack.codes) and t.find(x, HAND, seat) >= 0:
+            if x == self.only:
+                return "back_at_once"
             if held > 1:
                 return "wild_kept"
             return "last_wild" if WILDS >> x & 1 else "no_way_out"
@@ -338,17 +410,11 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", target=1000),
         preset("normal"),
-        preset("completa", target=3000),
-        preset("aberto", second_wild_in_meld="forbidden", first_player_second_draw=False, morto_replaces_stock=True),
-        preset(
-            "fechado",
-            second_wild_in_meld="forbidden",
-            take_pile="must_use_top",
-            first_player_second_draw=False,
-            morto_replaces_stock=True,
-            real_all_natural_ace_to_ace_bonus=1000,
-            target=3000,
-        ),
+        preset("completa", target=5000),
+        preset("boteco", **TODAY, jokers=0),
+        preset("aberto", **TODAY, **TO_3000, jokers=0, sets="forbidden", go_out_needs="clean_canastra"),
+        preset("fechado", **TODAY, **TO_3000, **CLOSED),
+        preset("stbl", **TODAY, **TO_3000, **CLOSED, sets="forbidden", go_out_needs="clean_canastra"),
     ),
     unit=HALVES,
     cap=12_000,

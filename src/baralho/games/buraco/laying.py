@@ -102,6 +102,17 @@ class Laying(LayingGame):
             made += self.grades[k] != NO_CANASTRA
         return made
 
+    def counts(self, grade: int) -> bool:
+        """Whether a canastra of this grade lets its side go out: any, or today often only a clean one."""
+        return grade == REAL if self.opt.go_out_needs == "clean_canastra" else grade != NO_CANASTRA
+
+    def counting(self, seat: int) -> int:
+        """How many canastras a seat's side has with which it may go out."""
+        made = 0
+        for k in self.melds_of(seat):
+            made += self.counts(self.grades[k])
+        return made
+
     def needs_canastra(self) -> bool:
         """To go out for good, but where each of three players has a morto (002:6222)."""
         return self.opt.mortos < 3
@@ -110,7 +121,7 @@ class Laying(LayingGame):
         """For the morto always; for good with the morto taken and a canastra made (002:6164)."""
         if not self.has_taken(seat):
             return self.next_morto() >= 0
-        return not self.needs_canastra() or self.canastras(seat) > 0
+        return not self.needs_canastra() or self.counting(seat) > 0
 
     def completes(self, seat: int, act: int, x: int, y: int) -> bool:
         """Whether a lay that leaves one card or none lets the seat go out."""
@@ -131,13 +142,14 @@ class Laying(LayingGame):
         if not taken and self.next_morto() < 0:
             return 0
         wanted = taken and self.needs_canastra()
-        made = self.canastras(seat)
+        made = self.counting(seat)
         found = 0 if wanted and not made else ALL_FACES & ~WILDS
         for k in self.melds_of(seat):
-            others = made - (self.grades[k] != NO_CANASTRA)
+            others = made - self.counts(self.grades[k])
             size = self.t.count(MELD, k)
             for _, face, change in self.additions(k, ALL_FACES):
-                enough = not wanted or others or self.graded(k, size, size + 1, self.wilds[k] + change)
+                after = self.graded(k, size, size + 1, self.wilds[k] + change)
+                enough = not wanted or others or self.counts(after)
                 if enough and not self.spoils(k, change):
                     found |= 1 << face
         return found
@@ -151,7 +163,7 @@ class Laying(LayingGame):
             if RUNS[i].need & using:
                 self.offer(seat, m, held - 3, NEW_RUN, 0, i)
         for i in sets_in(have, twice):
-            if SETS[i].need & using and (self.opt.twos_set or SETS[i].base != TWO):
+            if SETS[i].need & using and self.allows_set(SETS[i].base):
                 self.offer(seat, m, held - 3, NEW_SET, 0, i)
         for k in self.melds_of(seat):
             for act, face, change in self.additions(k, have & using):
@@ -159,6 +171,10 @@ class Laying(LayingGame):
                     self.offer(seat, m, held - 1, act, face, k)
             for face in self.homecomings(k, have, using):
                 self.offer(seat, m, held - (self.low[k] - TWO), HOME, face, k)
+
+    def allows_set(self, rank: int) -> bool:
+        """Sets of 2s are no canastra everywhere, and "sem trinca" there are no sets at all."""
+        return self.opt.sets == "allowed" and (self.opt.twos_set or rank != TWO)
 
     def offer(self, seat: int, m: Moves, left: int, act: int, x: int, y: int) -> None:
         """Offer a lay after which the turn can still be ended: one card to discard and one to keep, or a way out."""
@@ -308,6 +324,11 @@ class Laying(LayingGame):
         return "real" if self.low[k] or self.base[k] != TWO else "twos"
 
     def graded(self, k: int, before: int, size: int, wilds: int) -> int:
-        """The grade is settled by the seventh card; from then on it can only fall (002:6144)."""
+        """The grade is settled by the seventh card; from then on it can only fall (002:6144).
+
+        Today a 2 of the run's own suit, its only wild card, may still go to its own place and make it clean.
+        """
         now = grade(size, wilds)
+        if now == REAL and self.grades[k] == SUJA and self.opt.clean_up == "own_suit_two":
+            return REAL
         return now if before < CANASTRA else min(now, self.grades[k])

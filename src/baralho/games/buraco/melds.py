@@ -14,7 +14,9 @@ from baralho.kinds.laying import RANKS as RANKS
 from baralho.kinds.laying import SUITED, add_trios
 from baralho.kinds.laying import Trio as Trio
 
-PACK: Final = french(packs=2, jokers=2)  # 106 cards: one joker to each pack
+# 106 cards, one joker to each pack (002:6110); at other tables of today none, or four
+PACKS: Final = {2: french(packs=2, jokers=2), 0: french(packs=2), 4: french(packs=2, jokers=4)}
+PACK: Final = PACKS[4]  # all cards that there may be: the jokers come last
 TWO: Final = 2
 HIGH_ACE: Final = 14
 ALL_FACES: Final = (1 << 53) - 1
@@ -22,7 +24,7 @@ WILD_FACES: Final = (1, 14, 27, 40, JOKER)  # the four 2s and the joker
 WILDS: Final = sum([1 << face for face in WILD_FACES])
 WILD_CARDS: Final = PACK.mask("2C 2D 2H 2S *")
 
-MOST_MELDS: Final = PACK.count // 3
+MOST_MELDS: Final = PACKS[2].count // 3
 CANASTRA: Final = 7  # cards
 # the grade of a meld; a canastra may fall from one to the next, never rise
 NO_CANASTRA: Final = 0
@@ -86,13 +88,14 @@ def faces_in(cards: int) -> int:
 def faces_twice(cards: int) -> int:
     """The faces of which a set of cards has both copies."""
     suited = cards & cards >> SUITED & (1 << SUITED) - 1
-    return suited | 1 << JOKER if cards >> 2 * SUITED == 3 else suited
+    jokers = cards >> 2 * SUITED
+    return suited | 1 << JOKER if jokers & (jokers - 1) else suited
 
 
 def cards_of(faces: int) -> int:
-    """All cards with these faces."""
+    """All cards with these faces, of the largest pack."""
     suited = faces & (1 << SUITED) - 1
-    return suited | suited << SUITED | (3 << 2 * SUITED if faces >> JOKER else 0)
+    return suited | suited << SUITED | (15 << 2 * SUITED if faces >> JOKER else 0)
 
 
 def runs_in(have: int, twice: int) -> list[int]:

@@ -59,6 +59,7 @@ GAME: Final = GameSpec(
         variant("cancelamento", players=(7, 8, 9, 10), form="cancelamento", target=100),
         variant("copas-leilao", players=(4,), form="leilao"),
     ),
+    today="comum",
     presets=(
         preset("rapida", target=20, deals=4),
         preset("normal"),

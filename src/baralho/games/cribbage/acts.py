@@ -61,4 +61,6 @@ class Rules:
         self.pairs_deal = o.choice("pairs_deal", 4, 5)
         self.capote = o.choice("capote", "more_than_double", "under_91", "none")
         self.muggins = o.choice("muggins", False, True)
+        self.double_skunk = o.choice("double_skunk", "none", "under_61")
+        self.next_game_dealer = o.choice("next_game_dealer", "draw", "loser")
         self.games_to_win = o.choice("games_to_win", 1, 2, 3, 5)

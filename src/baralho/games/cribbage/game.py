@@ -324,10 +324,17 @@ class Cribbage(Game):
         self.opening = self.is_won()
         if self.opening:
             side = self.points.index(self.opt.target)
-            double = self.is_capote()
-            self.games = plus(self.games, side, 2 if double else 1)
-            self.say("capote" if double else "game", side)
+            worth = self.game_worth()
+            self.games = plus(self.games, side, worth)
+            self.say(("game", "capote", "double_skunk")[worth - 1], side)
         self.end_deal()
+
+    def game_worth(self) -> int:
+        """One game, two by a capote; three by a double skunk, to 121 against a loser under 61 (an option)."""
+        if not self.is_capote():
+            return 1
+        double = self.opt.double_skunk == "under_61" and self.opt.target == 121
+        return 3 if double and sorted(self.points)[-2] < 61 else 2
 
     def is_capote(self) -> bool:
         """More than twice the points of the best loser; or, to 121, a loser who has not reached 91."""
@@ -341,8 +348,11 @@ class Cribbage(Game):
     def next_dealer(self) -> int:
         """Who pegged least in this deal (002:2645); if equal, the first of them after the old dealer. Pairs take turns.
 
-        Every game of a series begins with a new draw.
+        Every game of a series begins with a new draw, or the loser of the last one deals.
         """
+        if self.opening and self.opt.next_game_dealer == "loser":
+            seats = self.in_turn(self.next(self.dealer))
+            return min(seats, key=lambda seat: self.points[self.side(seat)])
         if self.opening:
             return self.draw_lot(f"dealer of deal {self.deal_no + 1}", self.players)
         best = self.next(self.dealer)
@@ -399,14 +409,16 @@ GAME: Final = GameSpec(
         preset("normal"),
         preset("completa", games_to_win=3),
         preset(
-            "inglesa",
+            "acc",
+            target=121,
             next_dealer="alternate",
             crib_flush="five_only",
-            five_card_play="stop_at_first_31",
             pairs_deal=5,
             capote="under_91",
+            next_game_dealer="loser",
         ),
     ),
+    once={"inglesa": "acc"},
     minutes=25,
     luck=3,
     thought=4,

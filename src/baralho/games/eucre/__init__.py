@@ -52,7 +52,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("normal"),
         preset("completa", target=10),
-        preset("comum", target=10, three_hand_defence="two_each", call_march_5_6=3),
+        preset("comum", form="partners", target=10, pack=24, all_pass="dealer_must_name"),
     ),
     minutes=20,
     luck=3,

@@ -10,6 +10,7 @@ from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value
 
 PACK: Final = french(keep="7 8 9 10 J Q K A")
 PACK_24: Final = french(keep="9 10 J Q K A")
+PACK_25: Final = french(keep="9 10 J Q K A", jokers=1)
 PACK_33: Final = french(keep="7 8 9 10 J Q K A", jokers=1)
 ACE: Final = 1
 ACE_POWER: Final = 14  # every other plain card is as high as its rank
@@ -23,6 +24,7 @@ NEEDED: Final = 3  # of them: the book's "more than 3" (002:2797) is against its
 MADE: Final = 1
 MARCH: Final = 2
 LONE_MARCH: Final = 4
+LONE_EUCHRE: Final = 4  # by a defender who plays alone too
 EUCHRE: Final = 2
 THREE_HANDED_MARCH: Final = 3
 
@@ -69,9 +71,11 @@ class Rules:
         self.form = o.choice(
             "form", "partners", "railroad", "two_handed", "three_handed", "call_ace", default=usual_form
         )
-        self.target = o.choice("target", 5, 7, 10)
+        self.target = o.choice("target", 5, 7, 10, 11)
+        self.pack = o.choice("pack", 32, 24)
         self.rejected_suit = o.choice("rejected_suit", "forbidden", "allowed")
         self.alone_by = o.choice("alone_by", "maker", "any_player")
+        self.defend_alone = o.choice("defend_alone", False, True)
         self.lone_lead = o.choice("lone_lead", "left_of_dealer", "left_of_maker")
         self.all_pass = o.choice("all_pass", "redeal", "dealer_must_name")
         self.joker_turned = o.choice("joker_turned", "dealer_names", "spades", "redeal")
@@ -99,4 +103,8 @@ def check(players: int, options: Options) -> str:
     """Every form is for its own number of players."""
     if players not in tables(options):
         return f"form={options['form']} is for {' or '.join([str(n) for n in tables(options)])} players, not {players}"
+    if options["form"] == "call_ace" and options["pack"] == 24:
+        return "pack=24 is not for form=call_ace, where six may play"
+    if options["defend_alone"] and options["form"] not in ("partners", "railroad"):
+        return "defend_alone is for two pairs: form=partners or form=railroad"
     return ""

@@ -14,6 +14,7 @@ from baralho.games.eucre.acts import (
     NAMING,
     NEEDED,
     PACK_24,
+    PACK_25,
     PACK_33,
     STANDING,
     THREE_HANDED_MARCH,
@@ -26,20 +27,21 @@ class Railroad(Partners):
     """Estrada de Ferro: the joker is added, the highest trump of all (002:2819)."""
 
     def pack(self) -> Pack:
-        """33 cards."""
-        return PACK_33
+        """33 cards, or 25."""
+        return PACK_33 if self.opt.pack == 32 else PACK_25
 
     def deal(self) -> None:
         """A joker turned up stands for a suit, which the dealer names before anybody has seen his hand."""
         self.shuffle(STOCK)
         card = self.turn_up()
-        while PACK_33.rank[card] == JOKER and self.opt.joker_turned == "redeal":
+        pack = self.t.pack
+        while pack.rank[card] == JOKER and self.opt.joker_turned == "redeal":
             self.t.peek(card, self.everybody)
             self.say("redealt", self.dealer)
             self.shuffle(STOCK)
             card = self.turn_up()
-        if PACK_33.rank[card] != JOKER:
-            self.give(PACK_33.suit[card])
+        if pack.rank[card] != JOKER:
+            self.give(pack.suit[card])
         elif self.opt.joker_turned == "spades":
             self.say("joker", self.dealer, SPADES)
             self.give(SPADES)

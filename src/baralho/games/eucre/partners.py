@@ -21,6 +21,7 @@ from baralho.games.eucre.acts import (
     HAND_SIZE,
     JOKER_POWER,
     LEFT_BOWER,
+    LONE_EUCHRE,
     LONE_MARCH,
     MADE,
     MARCH,
@@ -29,6 +30,7 @@ from baralho.games.eucre.acts import (
     NAMING,
     NEEDED,
     PACK,
+    PACK_24,
     PASS,
     PLAY,
     PLAYING,
@@ -52,8 +54,8 @@ class Partners(TrickGame):
     spoken: int = 0  # seats (a mask) that have said whether they go alone
 
     def pack(self) -> Pack:
-        """32 cards, from the 7 up to the ace."""
-        return PACK
+        """32 cards, from the 7 up to the ace; or 24, from the 9 up."""
+        return PACK if self.opt.pack == 32 else PACK_24
 
     def zones(self) -> tuple[Zone, ...]:
         """The turn-up lies on the stock; tricks lie before whoever won them."""
@@ -204,8 +206,8 @@ class Partners(TrickGame):
         self.trumps_made()
 
     def trumps_made(self) -> None:
-        """The play begins; or first the others say whether they too go alone (an option)."""
-        if self.opt.alone_by == "any_player":
+        """The play begins; or first the others say whether they too go alone (options)."""
+        if self.opt.alone_by == "any_player" or (self.opt.defend_alone and self.alone):
             self.ask_others()
         else:
             self.lead()
@@ -213,6 +215,8 @@ class Partners(TrickGame):
     def ask_others(self) -> None:
         """From eldest hand on, each but the maker and those who sit out."""
         left = self.active & ~self.spoken
+        if self.opt.alone_by == "maker" and self.alone & ~(1 << self.maker):
+            left = 0  # one defender has said it, and his partner sits out
         if left:
             self.ask(DECLARING, self.after(self.dealer, left))
         else:
@@ -268,11 +272,16 @@ class Partners(TrickGame):
             if self.side(seat) == side:
                 made += self.tricks(seat)
         if made < NEEDED:
-            self.score(1 - side, EUCHRE, "euchre")
+            self.score(1 - side, self.euchre(), "euchre")
         elif made < HAND_SIZE:
             self.score(side, MADE, "made")
         else:
             self.score(side, self.march(), "march")
+
+    def euchre(self) -> int:
+        """Two points for the others; four where one of them has defended alone, as agreed."""
+        lone = self.alone >> (self.maker ^ 1) & 1 or self.alone >> (self.maker ^ 3) & 1
+        return LONE_EUCHRE if self.opt.defend_alone and lone else EUCHRE
 
     def march(self) -> int:
         """Four points if one of the maker's side went alone, else two."""

@@ -27,7 +27,8 @@ DRAWING: Final = 0
 FINISHING: Final = 1
 ARRANGING: Final = 2
 DEFENDING: Final = 3
-PHASES: Final = ("drawing", "finishing", "arranging", "defending")
+OFFERED: Final = 4  # the first card turned: take it or pass
+PHASES: Final = ("drawing", "finishing", "arranging", "defending", "offered")
 
 
 def every_meld() -> tuple[int, ...]:
@@ -51,6 +52,7 @@ BIG_GIN: Final = 5
 LAY: Final = 6
 LAY_OFF: Final = 7
 DONE: Final = 8
+PASS: Final = 9
 ACTS: Final = (
     Act("draw", role=roles.HANDLES),
     Act("take", role=roles.HANDLES),
@@ -66,6 +68,7 @@ ACTS: Final = (
     ),
     Act("lay_off", FACE, PLACE, most_y=MOST_MELDS - 1, role=roles.HANDLES),
     Act("done"),
+    Act("pass", role=roles.YIELDS),
 )
 
 MOST_BOX_VALUE: Final = 1_000_000
@@ -80,7 +83,7 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.column_limit = o.choice("column_limit", 150, 200, 250, default=usual_limit)
+        self.column_limit = o.choice("column_limit", 150, 200, 250, 100, default=usual_limit)
         self.scoring = o.choice("scoring", "hollywood", "single_column")
         self.spades_double = o.choice("spades_double", True, False)
         self.ace_means_gin_only = o.choice("ace_means_gin_only", True, False)
@@ -88,6 +91,10 @@ class Rules:
         self.tie_is_undercut = o.choice("tie_is_undercut", False, True)
         self.may_return_taken_discard = o.choice("may_return_taken_discard", False, True)
         self.layoff_mode = o.choice("layoff_mode", "auto_optimal", "manual")
+        self.opening = o.choice("opening", "eleven_cards", "upcard")
+        self.knock_limit = o.choice("knock_limit", "limit_pack", "fixed_10", "upcard")
+        self.bonuses = o.choice("bonuses", "book", "standard")
+        self.game_bonus = o.choice("game_bonus", "boxes", "line_100")
         self.box_value = o.number("box_value", 0, 0, MOST_BOX_VALUE)
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import preset, variant
+from baralho.engine.spec import Value, preset, variant
 from baralho.engine.table import bits
-from baralho.engine.told import NOTHING, BySide, Cards, Column, Count, Ledger, Line, Lines, Pair
+from baralho.engine.told import NOTHING, BySide, Cards, Count, Ledger, Line, Lines, Pair
 from baralho.games.gin_rummy.acts import (
     ACTS,
     ARRANGING,
@@ -27,7 +27,9 @@ from baralho.games.gin_rummy.acts import (
     LAY,
     LAY_OFF,
     MELDS,
+    OFFERED,
     PACK,
+    PASS,
     PHASES,
     STOCK,
     TAKE,
@@ -40,6 +42,18 @@ from baralho.kinds.deadwood import MOST, deadwood
 
 STOCK_LEFT: Final = 2  # with so many cards left to draw the deal is void (002:1247)
 TURNS: Final = 200  # after so many turns as well
+# the plain Gin of today
+TODAY: Final[dict[str, Value]] = {
+    "scoring": "single_column",
+    "column_limit": 100,
+    "spades_double": False,
+    "layoff_against_gin": False,
+    "tie_is_undercut": True,
+    "opening": "upcard",
+    "knock_limit": "fixed_10",
+    "bonuses": "standard",
+    "game_bonus": "line_100",
+}
 
 
 class GinRummy(Showdown):
@@ -53,6 +67,9 @@ class GinRummy(Showdown):
         if phase == DRAWING:
             m.add(DRAW)
             m.add(TAKE)  # the top card only
+        elif phase == OFFERED:
+            m.add(TAKE)
+            m.add(PASS)
         elif phase == FINISHING:
             self.offer_finish(seat, m)
         elif phase == ARRANGING:
@@ -131,6 +148,8 @@ class GinRummy(Showdown):
             self.defend(seat)
         elif act == DONE:
             self.compare(table)
+        elif act == PASS:
+            self.pass_on(table, seat)
         else:
             self.go_down(seat, act, x)
 
@@ -163,14 +182,17 @@ class GinRummy(Showdown):
 
     def ledger(self) -> Ledger:
         """The columns of each side as they grow, "points (boxes)", and the boxes of all of them (002:1283-1314)."""
-        kept = [Column(f"column_{n + 1}", "said", f"total_{n + 1}") for n in range(self.columns())]
-        return Ledger([*kept, Column("boxes", "total")])
+        return self.ledger_of_sheet()
 
     def status(self) -> Lines:
         """The open card and what it means, a table that has finished, the sheet."""
-        lines = [Line("open", Cards([[PACK.code(self.open)]]), roles.OPEN_CARD)]
+        lines = []
         limit = self.limit()
-        if limit:
+        if self.open >= 0:
+            lines.append(Line("open", Cards([[PACK.code(self.open)]]), roles.OPEN_CARD))
+        if self.open < 0:
+            lines.append(Line("limit", Count(limit)))
+        elif limit:
             lines.append(Line("limit", Count(limit), roles.OPEN_CARD, f"≤ {limit}"))
         else:
             lines.append(Line("gin_only", NOTHING, roles.OPEN_CARD, "Gin"))
@@ -193,11 +215,14 @@ GAME: Final = GameSpec(
     rules=Rules,
     keeps=("open", "opened", "spent", "totals", "entries", "prizes", "closed", "owed"),
     variants=(variant("gin-rummy-parceria", players=(4,)),),
+    today="comum",
     presets=(
-        preset("rapida", scoring="single_column"),
+        preset("rapida", scoring="single_column", column_limit=100),
         preset("normal"),
         preset("completa", column_limit=250, layoff_mode="manual"),
-        preset("comum", layoff_against_gin=False, tie_is_undercut=True),
+        preset("comum", **TODAY),
+        preset("oklahoma", **{**TODAY, "knock_limit": "upcard", "spades_double": True, "column_limit": 150}),
+        preset("hollywood", **{**TODAY, "scoring": "hollywood"}),
     ),
     minutes=40,
     luck=3,

@@ -32,6 +32,8 @@ from baralho.kinds.deadwood import deadwood
 PRIZES: Final = {KNOCK: (0, 0), GIN: (25, 2), BIG_GIN: (30, 3)}  # points and boxes (002:1362)
 UNDERCUT: Final = (20, 1)
 CLEAN_UNDERCUT: Final = (25, 2)
+PRIZES_TODAY: Final = {KNOCK: (0, 0), GIN: (25, 0), BIG_GIN: (31, 0)}
+UNDERCUT_TODAY: Final = (25, 0)
 
 
 class Showdown(Tables):
@@ -184,18 +186,28 @@ class Showdown(Tables):
         self.say("deadwood", seat, own)
         self.say("deadwood", rival, other)
         if how == KNOCK and (other < own or (other == own and self.opt.tie_is_undercut)):
-            points, boxes = CLEAN_UNDERCUT if other == 0 else UNDERCUT
+            points, boxes = self.undercut_prize(other)
             self.make(rival, own - other, points, boxes, "undercut")
         elif how == KNOCK and other == own:
             self.say("level", seat, own)
         else:
-            points, boxes = PRIZES[how]
+            points, boxes = self.prize(how)
             self.make(seat, other - own, points, boxes, "wins")
         self.end_table(table)
+
+    def prize(self, how: int) -> tuple[int, int]:
+        """Points and boxes for how one went down."""
+        return PRIZES[how] if self.opt.bonuses == "book" else PRIZES_TODAY[how]
+
+    def undercut_prize(self, deadwood: int) -> tuple[int, int]:
+        """Points and boxes for an undercut; by the book more without any deadwood (002:1263-1265)."""
+        if self.opt.bonuses != "book":
+            return UNDERCUT_TODAY
+        return UNDERCUT if deadwood else CLEAN_UNDERCUT
 
     def make(self, seat: int, difference: int, points: int, boxes: int, code: str) -> None:
         """What a table brings its winner; everybody hears of it (002:1412)."""
         side = self.side(seat)
         self.made = plus(self.made, side, difference + points)
         self.boxes = plus(self.boxes, side, boxes)
-        self.say(code, seat, difference + points, boxes)
+        self.say(f"{code}_points" if self.in_lines() else code, seat, difference + points, boxes)

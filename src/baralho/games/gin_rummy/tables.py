@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.cards.pack import SPADES, Pack
-from baralho.engine.game import put
+from baralho.engine.game import plus, put
 from baralho.engine.table import Zone, bits
 from baralho.games.gin_rummy.acts import (
     DEADWOOD,
+    DISCARD_PILE,
     FINISHING,
     HAND,
     MELD,
     MOST_MELDS,
+    OFFERED,
     PACK,
     PACKS,
     STOCK,
@@ -24,6 +26,7 @@ from baralho.games.gin_rummy.sheet import Sheet
 DEALT: Final = 10
 ONE_PACK: Final = PACK.count
 NOBODY: Final = -1
+FIXED_LIMIT: Final = 10
 
 
 def faces(cards: int) -> int:
@@ -34,9 +37,11 @@ def faces(cards: int) -> int:
 class Tables(Sheet):
     """Two players sit at one table; four in pairs at two, with one open card for both."""
 
-    open: int = -1  # the card of the other pack that sets the limit
+    open: int = -1  # the card that sets the limit, of the other pack or the first one turned; -1 if none does
     opened: int = 0  # the cards of that pack (a mask) that have been turned so far
     spent: bool = False  # somebody has gone down under this open card
+    upcard: tuple[int, ...] = (-1, -1)  # by table: the face turned after the deal, where one is
+    passed: tuple[int, ...] = (0, 0)  # by table: how many have passed on it
     turns: tuple[int, ...] = (0, 0)  # by table: turns finished
     stages: tuple[int, ...] = (0, 0)  # of two tables: the phase
     movers: tuple[int, ...] = (NOBODY, NOBODY)  # of two tables: whose turn it is, NOBODY when it has finished
@@ -120,9 +125,9 @@ class Tables(Sheet):
     # -- the deal and the open card -------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Ten cards to the dealer, eleven to the other, and no card turned (002:1239)."""
+        """Ten cards to the dealer, eleven to the other, no card turned (002:1239); today ten each and one turned."""
         t = self.t
-        if self.open < 0 or self.spent:
+        if self.uses_limit_pack() and (self.open < 0 or self.spent):
             self.turn_open_card()
         self.shuffle(STOCK)
         if self.players == 2:
@@ -136,8 +141,37 @@ class Tables(Sheet):
                     t.draw(STOCK, table, HAND, first)
                     t.draw(STOCK, table, HAND, second)
         for table in range(self.tables()):
-            t.draw(STOCK, table, HAND, self.opener(table))
-            self.turn_to(table, FINISHING, self.opener(table))
+            first = self.opener(table)
+            if self.opt.opening == "upcard":
+                self.turn_upcard(table)
+                self.turn_to(table, OFFERED, first)
+            else:
+                t.draw(STOCK, table, HAND, first)
+                self.turn_to(table, FINISHING, first)
+
+    def turn_upcard(self, table: int) -> None:
+        """The 21st card begins the discards; where it sets the limit it is the open card of this deal."""
+        face = self.t.pack.face[self.t.draw(STOCK, table, DISCARD_PILE, table)]
+        self.upcard = put(self.upcard, table, face)
+        if not self.uses_limit_pack() and self.opt.knock_limit == "upcard":
+            self.open = face
+        self.say("upcard", NOBODY, face)
+
+    def pass_on(self, table: int, seat: int) -> None:
+        """The dealer may take what the other left; if both pass, the other has to draw from the stock."""
+        self.passed = plus(self.passed, table, 1)
+        other = self.rival(seat)
+        if self.passed[table] == 1:
+            self.turn_to(table, OFFERED, other)
+        else:
+            self.say("both_passed", other, self.upcard[table])
+            self.t.draw(STOCK, table, HAND, other)
+            self.turn_to(table, FINISHING, other)
+
+    def uses_limit_pack(self) -> bool:
+        """Whether a card of another pack sets the limit: by the book; in pairs too, for one limit rules both tables."""
+        limit = self.opt.knock_limit
+        return limit == "limit_pack" or (limit == "upcard" and (self.players == 4 or self.opt.opening != "upcard"))
 
     def sort_packs(self) -> None:
         """By their backs: each table has a pack of its own."""
@@ -161,13 +195,15 @@ class Tables(Sheet):
 
     def limit(self) -> int:
         """The most deadwood with which one may knock; an ace allows none (002:1251, 002:1346)."""
+        if self.open < 0:
+            return FIXED_LIMIT
         if PACK.rank[self.open] == 1 and self.opt.ace_means_gin_only:
             return 0
         return VALUE[self.open]
 
     def doubled(self) -> bool:
         """Under a spade points and prize boxes count double (002:1320, 002:1348)."""
-        return PACK.suit[self.open] == SPADES and self.opt.spades_double
+        return self.open >= 0 and PACK.suit[self.open] == SPADES and self.opt.spades_double
 
     # -- the end of a deal ----------------------------------------------------------------------------------------
 

@@ -365,6 +365,7 @@ GAME: Final = GameSpec(
         variant("truco-campeonato-1977", players=(2, 4), point_scale="2-4-8-12"),
         variant("douradinha", players=(6,)),
     ),
+    today="paulista",
     presets=(
         preset("rapida", match_length="single_jogo"),
         preset("normal"),

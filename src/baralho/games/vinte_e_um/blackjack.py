@@ -17,9 +17,10 @@ class Blackjack(TwentyOne):
         super().ask_limits()
 
     def all_staked(self) -> None:
-        """One card each, the banker's face up; one more, all face down (002:3901)."""
-        self.hand_out(banker_up=True, players_up=False)
-        self.hand_out(banker_up=False, players_up=False)
+        """One card each, the banker's face up; one more, all face down (002:3901), or those of the players open."""
+        players_up = self.opt.player_cards == "open"
+        self.hand_out(banker_up=True, players_up=players_up)
+        self.hand_out(banker_up=False, players_up=players_up)
         self.check_banker()
 
     def meet_natural(self, seat: int, natural: bool) -> None:

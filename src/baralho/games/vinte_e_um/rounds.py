@@ -35,7 +35,9 @@ from baralho.games.vinte_e_um.bank import Bank
 
 ONE_PACK: Final = french()
 TWO_PACKS: Final = french(packs=2)
-VALUE: Final = tuple([min(rank, 10) for rank in TWO_PACKS.rank])  # by card, of either pack: an ace is 1 or 10 more
+SIX_PACKS: Final = french(packs=6)
+EIGHT_PACKS: Final = french(packs=8)
+VALUE: Final = tuple([min(rank, 10) for rank in EIGHT_PACKS.rank])  # by card, of any pack: an ace is 1 or 10 more
 ACE: Final = 1
 NO_NATURAL: Final = 0  # a fact: the two cards are not 21; any other fact is the most points that a hand has
 
@@ -52,7 +54,9 @@ class TwentyOne(Bank):
     live: int = 0  # players whose stake is not settled
 
     def pack(self) -> Pack:
-        """52 cards, or 104 by agreement (002:3831); the joker that marks the used ones is never dealt."""
+        """52 cards, 104 by agreement (002:3831), or more; the joker that marks the used ones is never dealt."""
+        if self.opt.packs > 2:
+            return SIX_PACKS if self.opt.packs == 6 else EIGHT_PACKS
         return ONE_PACK if self.opt.packs == 1 else TWO_PACKS
 
     def zones(self) -> tuple[Zone, ...]:
@@ -92,7 +96,8 @@ class TwentyOne(Bank):
 
         That anybody may cut a pack just shuffled changes nothing (002:3893).
         """
-        if not self.deal_no or self.t.count(STOCK) < 2 * self.players:
+        often = self.opt.shuffle == "every_round"
+        if not self.deal_no or often or self.t.count(STOCK) < 2 * self.players:
             self.t.move_all(USED, 0, STOCK)
             self.shuffle(STOCK)
         self.stakes = (0,) * self.players
