@@ -6,7 +6,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build web web-test e2e test test-deps test-interpreted lint golden bench soak faults load strength run wheel game wire status clean
+.PHONY: help build web web-test gallery e2e test test-deps test-interpreted lint golden bench soak faults load strength run wheel game wire status clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,9 @@ web: .venv/installed ## build the page that the server serves, with the Node fro
 
 web-test: .venv/installed ## check and test the page's own code
 	@$(BIN)/python -m tools.web check test
+
+gallery: .venv/installed ## every part of a table and every family of cards, in both languages, light and dark: build/gallery, docs/parts
+	@$(BIN)/python -m tools.gallery $(ARGS)
 
 e2e: build web ## play every game through the page in a real browser
 	@BARALHO_E2E=all $(BIN)/pytest -n0 tests/e2e $(ARGS)
@@ -49,14 +52,14 @@ test-deps: ## install what some tests need from the system (Debian): PostgreSQL,
 	@command -v redis-server >/dev/null && command -v chromium >/dev/null && ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends postgresql redis-server chromium >/dev/null; }
 
-faults: build ## kill servers with -9 under load, 50 times for each database; outages; race for 10,000 numbers
+faults: build ## kill servers with -9 under load, 200 times for each database; outages; wrong clocks; a full disk; 10,000 races
 	@$(BIN)/python -m tests.server.faults $(ARGS)
 	@BARALHO_RACES=10000 $(BIN)/pytest -n0 tests/server/test_store.py -k races
 
-load: build ## 300 tables of four at 200 actions a second; 100 beside floods; hostile messages; schemathesis at length
+load: build ## 500 tables of four at 300 actions a second; 100 beside floods; 10^6 hostile messages; schemathesis at length
 	@$(BIN)/python -m bench.load $(ARGS)
-	@$(BIN)/python -m bench.load --tables 100 --rate 60 --flood
-	@BARALHO_HOSTILE=100000 BARALHO_EXAMPLES=300 $(BIN)/pytest -n0 tests/server/test_hostile.py tests/server/test_http.py
+	@$(BIN)/python -m bench.load --tables 100 --rate 60 --p99 150 --flood
+	@BARALHO_HOSTILE=1000000 BARALHO_EXAMPLES=300 $(BIN)/pytest -n0 tests/server/test_hostile.py tests/server/test_http.py
 
 strength: build .venv/bench ## play what is stale of the league anew, and write docs/strength.md
 	@$(BIN)/python -m bench.bots --pairs medium:random --simulations 200 --seconds 20 --json docs/strength.json --resume

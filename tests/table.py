@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import baralho
 from baralho import Match
 from baralho.engine.match import TABLE
 from baralho.engine.record import SAY, SCORE
+
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+def covers(*lines: str) -> Callable[[Test], Test]:
+    """Which lines of tests/data/today.toml a test shows ("truco/paulista/scale"); `tools.today` reads it."""
+
+    def same(test: Test) -> Test:
+        return test
+
+    assert all(line.count("/") == 2 for line in lines), lines
+    return same
 
 
 def play(match: Match, script: str) -> Match:
@@ -54,4 +69,4 @@ def refused(match: Match, action: str, seat: int = -2) -> str:
     return match.why_not(who, baralho.read_action(match, action))
 
 
-__all__ = ["TABLE", "cards", "legal", "play", "refused", "says", "sheet", "zone"]
+__all__ = ["TABLE", "cards", "covers", "legal", "play", "refused", "says", "sheet", "zone"]

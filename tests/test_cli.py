@@ -353,7 +353,7 @@ def test_options_reach_the_table(capsys: Capture, monkeypatch: Patch, tmp_path: 
     typed(monkeypatch, f"save {path}")
     run(capsys, "play", "sueca", "--preset", "portuguesa", "--option", "partidas=3")
     match = baralho.load(path.read_text(encoding="utf8"))
-    assert (match.options["partidas"], match.options["trump_choice"]) == (3, "turn_up_first")
+    assert (match.options["partidas"], match.options["trump_choice"]) == (3, "last_card")
 
 
 def session(capsys: Capture, patch: Patch, seed: str, *lines: str) -> tuple[Match, str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from baralho.cards.pack import Pack
-from baralho.engine.game import Game, GameSpec
+from baralho.engine.game import STATE, Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import Terms
 from baralho.engine.table import Table
@@ -39,6 +39,13 @@ def test_the_authors_page_names_every_verb_and_hook(cls: type) -> None:
     verbs = [name for name, value in vars(cls).items() if not name.startswith("_") and callable(value)]
     assert verbs
     assert not [name for name in verbs if name not in named]
+
+
+def test_the_authors_page_names_every_field_of_a_game() -> None:
+    """Or an author takes one of the engine's names for a field of his own."""
+    page = (ROOT / "docs" / "authoring.md").read_text(encoding="utf8")
+    named = set(re.findall(r"`(\w+)`", page))
+    assert not [name for name in STATE if name not in named]
 
 
 def test_the_index_lists_every_page() -> None:

@@ -105,8 +105,8 @@ def test_authors_read_of_every_role_and_value() -> None:
 # words that the page uses in a sense of its own: looks, packs, styles, names of cards, events, its states
 OWN = {
     "ace", "ask", "bottom", "change", "clock", "clubs", "column", "copas", "diamonds", "double", "draw", "families",
-    "hanafuda", "hearts", "jack", "joker", "king", "knight", "left", "none", "nothing", "numbers", "pile", "pyramid",
-    "queen", "rank", "red", "redouble", "right", "round", "row", "spades", "top", "trick", "trump", "wait",
+    "hanafuda", "hearts", "jack", "joker", "king", "knight", "left", "line", "none", "nothing", "numbers", "pile",
+    "pyramid", "queen", "rank", "red", "redouble", "right", "round", "row", "spades", "top", "trick", "trump", "wait",
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import baralho
 from baralho import Match, Rng
-from baralho.bots import Budget, choose_safely, player
+from baralho.bots import Budget, choose_safely, player, sit
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
 from baralho.engine.view import SPECTATOR
@@ -36,10 +36,10 @@ def do(match: Match, *actions: str) -> None:
 
 def played(match: Match, deals: int = 1) -> Match:
     """A match played by simple players until so many deals are over."""
-    bot, rng = player(match, "beginner"), Rng(5)
+    bot, rng = player(match.spec, "beginner"), Rng(5)
     while not match.over and len(match.deals) <= deals:
         seat = match.actors()[0]
-        choice = choose_safely(bot, match, seat, rng, Budget(millis=20))
+        choice = choose_safely(bot, sit(match, seat, Budget(millis=20)), rng)
         match.act(seat, choice.action, choice.extra)
     return match
 
@@ -184,12 +184,12 @@ NONSENSE = re.compile(
 def test_hints_never_say_nonsense(id: str) -> None:
     match = baralho.start(id, seed="7")
     words = [Words(match.spec, lang) for lang in ("pt", "en")]
-    bot, rng = player(match, "medium"), Rng(2)
+    bot, rng = player(match.spec, "medium"), Rng(2)
     for _ in range(60):
         if match.over:
             break
         seat = match.actors()[0]
-        choice = choose_safely(bot, match, seat, rng, Budget(simulations=1))
+        choice = choose_safely(bot, sit(match, seat, Budget(simulations=1)), rng)
         for tongue in words:
             hint = tongue.hint(match, choice)
             assert not NONSENSE.search(hint.partition(": ")[2]), hint

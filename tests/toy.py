@@ -9,7 +9,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, SEAT_ARG, Act
 from baralho.engine.table import ALL, Zone, bag, bits, hand, mask_of, stock
-from baralho.words import Words
+from baralho.words import Words, lexicon
 
 PACK: Final = french(keep="A K Q J")
 HAND: Final = 1
@@ -82,6 +82,7 @@ def toy_words(lang: str) -> Words:
         "log": {"pick": "", "last": "{seat} passes {cards}", "claim": "{seat} claims it"},
         "phases": {"passing": "Pass three cards", "claiming": "Claim it?", "betting": "Bet"},
     }
+    words.all = lexicon(words.own, words.common)
     return words
 
 

@@ -205,7 +205,7 @@ class {cls}Thumb(Thumb):
         return None
 
 
-THUMB: Final = {cls}Thumb()
+THUMB: Final = {cls}Thumb
 '''
 
 TESTS = '''

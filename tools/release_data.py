@@ -22,7 +22,7 @@ from typing import Any
 import sqlalchemy as sa
 
 import baralho
-from baralho.bots import Budget, choose_safely, player, signal_of
+from baralho.bots import Budget, choose_safely, player, signal_of, sit
 from baralho.engine.chance import Rng
 from baralho.engine.notation import write_action
 from baralho.server import backup
@@ -56,7 +56,7 @@ class Play:
         self.course = Course(self.header)
         self.entries: list[Entry] = []
         self.rng = Rng(int(hashlib.sha256(f"{id} {seed}".encode()).hexdigest()[:12], 16))
-        self.player = player(self.course.match, level)
+        self.player = player(self.course.match.spec, level)
 
     def write(self, seat: int, word: str, extra: str = "", bot: bool = True) -> None:
         """One row more."""
@@ -75,10 +75,10 @@ class Play:
             self.write(-1, close_word(match))
             return
         seat = asked[self.rng.below(len(asked))]
-        sign = signal_of(match, seat)
+        sign = signal_of(sit(match, seat))
         if sign >= 0:
             self.write(seat, f"~ {match.spec.signals[sign]}")
-        choice = choose_safely(self.player, match, seat, self.rng, Budget(simulations=10))
+        choice = choose_safely(self.player, sit(match, seat, Budget(simulations=10)), self.rng)
         self.write(seat, write_action(match, choice.action), choice.extra, bot=seat > 0)
 
     def notes(self) -> list[Note]:

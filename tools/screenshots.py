@@ -22,8 +22,8 @@ LOBBY = "lobby"
 CLICKS = 6
 # where another number of clicks shows more of the table: bets end early, melds and patiences grow slowly
 OTHER_CLICKS = {
-    "brag": 3, "bridge": 12, "buraco": 7, "casino": 4, "crapo": 14, "eleusis": 4, "gin-rummy": 8, "injun": 2,
-    "klondike": 20, "mate": 4, "memoria": 5, "pif-paf": 3, "poquer": 3, "skat": 9, "vinte-e-um": 3,
+    "brag": 3, "bridge": 12, "buraco": 7, "burro": 2, "casino": 4, "crapo": 14, "eleusis": 4, "gin-rummy": 8,
+    "injun": 2, "klondike": 20, "mate": 4, "memoria": 5, "pif-paf": 3, "poquer": 3, "skat": 9, "vinte-e-um": 3,
 }  # fmt: skip
 
 

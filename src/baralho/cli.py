@@ -118,6 +118,16 @@ def make_parser() -> Parser:
     sub.add_argument("--log", choices=("DEBUG", "INFO", "WARNING"), default="INFO", help="what to log (default INFO)")
     add_database(sub)
 
+    sub = command("bot", run_bot, "let a program of your own play at a table of a server")
+    sub.add_argument("--url", default="http://127.0.0.1:8000", help="the server (default http://127.0.0.1:8000)")
+    sub.add_argument("--player", metavar="FILE", required=True, help="the program: docs/bots.md")
+    sub.add_argument("--table", metavar="LINK", default="", help="a table's link, id or invitation")
+    sub.add_argument("--game", default="", help="without a table: id of a game, against bots of the server")
+    sub.add_argument("--preset", default="", help="of that game")
+    sub.add_argument("--level", choices=("random", *LEVELS), default="medium", help="how well those bots play")
+    sub.add_argument("--name", default="", help="what it is called at the table (default: as the file)")
+    sub.add_argument("--millis", type=int, default=1000, help="how long it is told to think (default 1000)")
+
     sub = command("backup", run_backup, "write everything a server has into one file")
     sub.add_argument("file", metavar="FILE")
     add_database(sub)
@@ -355,6 +365,33 @@ def run_web(args: argparse.Namespace, say: Phrases) -> None:
         tell_outlook(run.foresee(settings), say)
         return
     run.serve(settings, args.host, args.port, args.workers, args.open, args.log, args.metrics, admin)
+
+
+def run_bot(args: argparse.Namespace, say: Phrases) -> None:
+    """Have a program play a match."""
+    import asyncio
+
+    server(say)
+    from baralho.server import remote
+    from baralho.server.client import Client
+
+    if bool(args.table) == bool(args.game):
+        raise Refused("bot: give either --table or --game")
+    player = remote.load_player(Path(args.player))
+    name = (args.name or Path(args.player).stem)[:24]
+    wish = {"game": args.game, "preset": args.preset, "level": args.level, "pace_ms": 0}
+
+    async def play() -> list[float]:
+        client = Client(args.url, "pt" if say.lang == "pt" else "en")
+        table = await remote.sit_down(client, args.table, wish, name)
+        Console().tell(f"{client.url}/t/{table}")
+        return (await remote.play(client, table, player, args.millis)).points
+
+    try:
+        points = asyncio.run(play())
+    except OSError as error:
+        raise Refused(f"the server {args.url} does not answer: {error}") from None
+    Console().tell(" : ".join([f"{p:g}" for p in points]))
 
 
 def tell_outlook(outlook: Outlook, say: Phrases) -> None:

@@ -195,6 +195,10 @@ class Game:
         """Who deals after this deal."""
         return (self.dealer + 1) % self.players
 
+    def dealt_by(self) -> int:
+        """Whom a table shows as dealer; -1: nobody, where no seat deals."""
+        return self.dealer
+
     # -- what a game tells beside its cards -----------------------------------------------------------------------
 
     def status(self) -> Lines:
@@ -761,6 +765,8 @@ class GameSpec:
         migrations: dict[int, Migration] | None = None,
         emblem: tuple[str, str] = ("", ""),
         by_rank: bool = False,
+        today: str = "",
+        once: dict[str, str] | None = None,
     ) -> None:
         """`rules` is the class that declares the options; `check` returns why options contradict each other, or "".
 
@@ -772,7 +778,9 @@ class GameSpec:
         before would come out differently: match files tell under which rules they were played. `says` has the roles
         of what is said, by code. `migrations` has, by version, pure functions that make a stored match of it one of
         the next version. `emblem` is what a list shows of the game: up to three cards of its pack, and a sign of three
-        letters at most. `by_rank`: suits tell little, a hand is best laid by rank.
+        letters at most. `by_rank`: suits tell little, a hand is best laid by rank. `today`: the preset that the name of
+        the game means to most people, so that one click starts it and not the book's form. `once` has presets by what
+        they were called before.
         """
         self.id = id
         self.cls = cls
@@ -802,6 +810,8 @@ class GameSpec:
         self.anticlockwise = anticlockwise
         self.emblem = emblem
         self.by_rank = by_rank
+        self.today = today
+        self.once: dict[str, str] = once or {}
         self.version = version
         self.says = {**COMMON_SAYS, **(says or {})}
         self.migrations: dict[int, Migration] = migrations or {}
@@ -877,7 +887,7 @@ class GameSpec:
         wanted = [id, "normal"] if id in ("rapida", "completa") else [id]
         for name in wanted:
             for p in self.presets:
-                if p.id == name:
+                if p.id == self.once.get(name, name):
                     return p
         raise UnknownGame(f"{self.id} has no preset {id!r}; it has: {', '.join([p.id for p in self.presets])}")
 

@@ -60,7 +60,7 @@ def view(match: Match, seat: int) -> dict[str, Any]:
         "players": match.players,
         "seat": seat,
         "deal": game.deal_no + 1,
-        "dealer": game.dealer,
+        "dealer": game.dealt_by(),
         "phase": match.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)],
         "asked": bits(asked_openly(game)),
         "mine": mine,

@@ -95,6 +95,10 @@ class FifteenGame(Game):
         """Whether the Primeira is counted."""
         raise NotImplementedError
 
+    def may_sweep(self) -> bool:
+        """Whether taking all cards of the table now is an escopa."""
+        return True
+
     def no_cards(self) -> None:
         """Nobody has cards any more: deal again, or the hand is over."""
         self.end_hand()
@@ -172,7 +176,7 @@ class FifteenGame(Game):
     def take(self, seat: int, card: int, others: int) -> None:
         """A card and others that make 15 with it are taken; all of the table is an escopa (002:1804)."""
         cards = others | 1 << card
-        escopa = cards == self.t.mask(TABLE)
+        escopa = cards == self.t.mask(TABLE) and self.may_sweep()
         self.say("claimed" if self.phase == CLAIMING else "taken", seat, card, cards=others)
         if escopa:
             self.say("escopa", seat)

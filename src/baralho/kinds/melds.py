@@ -30,6 +30,36 @@ ACE_LOW: Final = "A 2 3 4 5 6 7 8 9 10 J Q K"
 ACE_BOTH: Final = "A 2 3 4 5 6 7 8 9 10 J Q K A"
 
 
+RANKS: Final = 13
+SUIT: Final = (1 << RANKS) - 1
+FACES: Final = 4 * RANKS
+
+
+def in_runs(ranks: int) -> int:
+    """Those of the ranks of a suit (a mask, the ace lowest) that may be in a run of three, the ace at either end."""
+    wide = ranks | (ranks & 1) << RANKS
+    starts = wide & wide >> 1 & wide >> 2
+    wide = starts | starts << 1 | starts << 2
+    return (wide | wide >> RANKS) & SUIT
+
+
+IN_RUNS: Final = tuple([in_runs(ranks) for ranks in range(SUIT + 1)])
+
+
+def strays(cards: int) -> int:
+    """How many cards of two french packs are in no run of three and no set of three suits: quickly, for most hands.
+
+    No way to meld them has fewer left over; wild cards are not looked at.
+    """
+    first, second = cards & (1 << FACES) - 1, cards >> FACES & (1 << FACES) - 1
+    have = first | second
+    clubs, diamonds, hearts, spades = have & SUIT, have >> 13 & SUIT, have >> 26 & SUIT, have >> 39
+    sets = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)
+    melded = sets | sets << 13 | sets << 26 | sets << 39
+    melded |= IN_RUNS[clubs] | IN_RUNS[diamonds] << 13 | IN_RUNS[hearts] << 26 | IN_RUNS[spades] << 39
+    return (first & ~melded).bit_count() + (second & ~melded).bit_count()
+
+
 class Melds:
     """What counts as a meld with a pack."""
 
@@ -41,17 +71,20 @@ class Melds:
         wild: int = 0,
         most_wild: int = 1,
         value: tuple[int, ...] = (),
+        wild_sets: bool = True,
     ) -> None:
         """`order`: the ranks as runs go, the ace perhaps at both ends (never in one run). `suits`: the rule for sets.
 
         `wild` are the cards (a mask) that stand for any other, at most `most_wild` of them in a meld; in a set with a
-        rule for suits each stands for a suit that is missing. `value` is what a card left over counts, one by default.
+        rule for suits each stands for a suit that is missing, and without `wild_sets` they go into runs only. `value`
+        is what a card left over counts, one by default.
         """
         ranks = order.split()
         self.pack = pack
         self.suits = suits
         self.wild = wild
         self.most_wild = most_wild
+        self.most_in_set = most_wild if wild_sets else 0
         self.value = value or (1,) * pack.count
         self.last = len(ranks) - 1
         self.longest = len(set(ranks))
@@ -88,7 +121,7 @@ class Melds:
     def is_set(self, cards: int) -> bool:
         """Cards of one rank, in the suits that the rule wants."""
         plain, wilds = cards & ~self.wild, (cards & self.wild).bit_count()
-        if not plain or wilds > self.most_wild or plain & ~self.pack.ranks[self.pack.rank[low(plain)]]:
+        if not plain or wilds > self.most_in_set or plain & ~self.pack.ranks[self.pack.rank[low(plain)]]:
             return False
         suits = sum([1 for suit in self.pack.suits if plain & suit])
         return self._suits_fit(plain.bit_count(), suits, wilds)
@@ -225,7 +258,7 @@ class Melds:
         for made, size, suits in sets:
             wilds, used = 0, 0
             left = wild
-            while size + used <= longest and used <= self.most_wild:
+            while size + used <= longest and used <= self.most_in_set:
                 if self._suits_fit(size, suits, used):
                     found.append(made | wilds)
                 if not left:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from baralho import BaralhoError, Match, Rng, write_action
-from baralho.bots import Budget, choose_safely, player
+from baralho.bots import Budget, choose_safely, player, sit
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, Y_SHIFT
@@ -67,7 +67,7 @@ class Session:
         self.log = Log(match, seat, words, say)
         self.rng = Rng(Chance(match.seed).below("bots", 1 << 62))
         self.level = level
-        self.bot = player(match, level)
+        self.bot = player(match.spec, level)
         self.commands = {
             "help": self.help,
             "why": self.why,
@@ -92,7 +92,7 @@ class Session:
                 if seat == self.seat:
                     self.decide()
                 else:
-                    choice = choose_safely(self.bot, self.match, seat, self.rng, Budget(millis=THINKING))
+                    choice = choose_safely(self.bot, sit(self.match, seat, Budget(millis=THINKING)), self.rng)
                     self.carry_out(seat, choice.action, choice.extra)
         except EOFError:
             self.console.tell(self.say("play.bye"))
@@ -239,7 +239,7 @@ class Session:
 
     def hint(self, rest: str) -> None:
         """Say what a strong bot would play, and why."""
-        choice = player(self.match, "strong").choose(self.match, self.seat, self.rng, Budget(millis=HINT))
+        choice = player(self.match.spec, "strong").choose(sit(self.match, self.seat, Budget(millis=HINT)), self.rng)
         self.console.tell(self.words.hint(self.match, choice))
 
     def undo(self, rest: str) -> None:
