@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from baralho.cli import main
 from baralho.engine.notation import write_action
 from baralho.server import backup, hub, steady, store
+from baralho.server.database import Outage
 from baralho.server.hold import Hold
 from baralho.server.hub import Hub
 from baralho.server.refusal import Refusal
@@ -125,6 +126,17 @@ def test_an_outage_is_one_line_when_it_begins_and_one_when_it_is_over(
         assert told[1].startswith("the database is back after")
     finally:
         server.stop()
+
+
+def test_what_was_under_way_when_an_outage_began_does_not_end_it(caplog: pytest.LogCaptureFixture) -> None:
+    outage = Outage("the database")
+    before = time.monotonic()
+    outage.met(ConnectionRefusedError("nobody is there"))
+    outage.over(before)
+    assert outage.since, "an answer to something asked before the outage says nothing of now"
+    outage.over(time.monotonic())
+    assert not outage.since
+    assert [r.levelname for r in caplog.records] == ["ERROR", "WARNING"]
 
 
 class Clock:

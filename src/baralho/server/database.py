@@ -61,9 +61,9 @@ class Outage:
             log.error("%s is away: %s %s", self.what, type(error).__name__, said[0][:200])
         self.failed += 1
 
-    def over(self) -> None:
-        """Something went well."""
-        if self.since:
+    def over(self, begun: float) -> None:
+        """Something that was begun then went well; what was under way when the outage began does not end it."""
+        if self.since and begun >= self.since:
             log.warning("%s is back after %.1f s; %d failed", self.what, time.monotonic() - self.since, self.failed)
             self.since, self.failed = 0.0, 0
 

@@ -70,13 +70,14 @@ class Store:
 
     async def write(self, job: Job[T]) -> T:
         """Run a job in a transaction; `Conflict` if a key is taken."""
+        begun = time.monotonic()
         try:
             done = await self.database.write(job)
         except IntegrityError:
             raise Conflict from None
         except Exception as error:
             raise self._away(error) from error
-        self.outage.over()
+        self.outage.over(begun)
         return done
 
     def _away(self, error: Exception) -> Exception:
@@ -273,11 +274,12 @@ class Store:
         await self._rows(sa.select(1))
 
     async def _rows(self, query: Any) -> list[Any]:
+        begun = time.monotonic()
         try:
             rows = await self.database.read(lambda connection: list(connection.execute(query).all()))
         except Exception as error:
             raise self._away(error) from error
-        self.outage.over()
+        self.outage.over(begun)
         return rows
 
     async def take_over(self) -> None:
