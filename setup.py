@@ -85,9 +85,10 @@ def imports(path: str) -> set[str]:
 def forget_dependents(paths: list[str]) -> None:
     """Have mypyc translate again what imports, directly or not, a module that has changed since the last build."""
     kept = WORK / "sources.json"
-    now = {path: hashlib.sha256(Path(path).read_bytes()).hexdigest() for path in [__file__, *paths]}
+    own = Path(__file__).name  # not its whole path: a checkout may be moved
+    now = {path: hashlib.sha256(Path(path).read_bytes()).hexdigest() for path in [own, *paths]}
     before: dict[str, str] = json.loads(kept.read_text(encoding="utf8")) if kept.exists() else {}
-    if before.get(__file__) != now[__file__]:  # other groups or flags: what mypyc keeps would bring back the old C
+    if before.get(own) != now[own]:  # other groups or flags: what mypyc keeps would bring back the old C
         shutil.rmtree(WORK, ignore_errors=True)
         before = {}
     stale = {path for path in before if before[path] != now.get(path)}
