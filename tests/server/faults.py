@@ -104,16 +104,19 @@ class Tally:
     start_s: float = 0.0  # how long a server takes to start on this machine now
     waits: list[float] = field(default_factory=list)  # how long tables stood still after a kill
 
-    async def went_on(self, killed: float) -> None:
-        """Wait until every table has gone on after a kill."""
+    async def went_on(self, killed: float, playing: list[asyncio.Task[None]]) -> None:
+        """Wait until every table has gone on after a kill; what went wrong with a person comes first."""
         waiting = set(self.acked) - self.over
         while waiting and time.monotonic() < killed + 30:
+            for task in playing:
+                if task.done() and not task.cancelled():
+                    task.result()
             for table in list(waiting):
                 if self.last.get(table, 0) > killed or table in self.over:
                     waiting.remove(table)
                     self.waits.append(time.monotonic() - killed)
             await asyncio.sleep(0.02)
-        assert not waiting, f"{len(waiting)} tables never went on"
+        assert not waiting, f"{len(waiting)} tables never went on: {sorted(waiting)}"
 
 
 async def person(table: LiveTable, tally: Tally, dice: random.Random, pause: float, done: asyncio.Event) -> None:
@@ -214,14 +217,16 @@ class Evening:
 async def run(database: str, redis: str, servers: int, kills: int, tables: int, seed: int = 1) -> Tally:
     """Play at some tables while servers are killed, then look at the log."""
     async with Evening(database, redis, servers, tables, seed) as evening:
-        for _ in range(kills):
+        for kill in range(kills):
+            if kill and not kill % 20:
+                print(f"  {kill} kills, seed {seed}: {max(evening.tally.waits):.1f} s at most", flush=True)
             await evening.fill()
             await asyncio.sleep(evening.dice.uniform(0.2, 1.2))
             victim = evening.dice.choice(evening.processes)
             victim.kill()
             killed = time.monotonic()
             victim.start()
-            await evening.tally.went_on(killed)
+            await evening.tally.went_on(killed, evening.playing)
             await victim.ready()
     return evening.tally
 
@@ -239,7 +244,7 @@ async def outages(postgres: services.Postgres, redis: services.Redis, seconds: f
                 told = [await process.health() for process in evening.processes]
                 assert not any(told), f"{service} is away, and /health says that all is well"
                 await asyncio.to_thread(service.start)
-                await evening.tally.went_on(time.monotonic())
+                await evening.tally.went_on(time.monotonic(), evening.playing)
         for process in evening.processes:
             await process.ready()
     return evening.tally
@@ -259,7 +264,7 @@ async def clocks(database: str, redis: str, servers: int, tables: int, folder: P
             await asyncio.sleep(evening.dice.uniform(0.5, 1.5))
             for k, path in enumerate(paths):
                 path.write_text(str(JUMPS[(number + k) % len(JUMPS)]))
-            await evening.tally.went_on(time.monotonic())
+            await evening.tally.went_on(time.monotonic(), evening.playing)
         for process in evening.processes:
             assert await process.health(), "a clock was set, and /health says that something is wrong"
     return evening.tally
@@ -295,7 +300,7 @@ async def full_disk(folder: Path, times: int, tables: int) -> Tally:
             assert evening.tally.away > refused, "the disk is full, and everything is stored"
             assert not await evening.processes[0].health(), "the disk is full, and /health says that all is well"
             stuffing.unlink()
-            await evening.tally.went_on(time.monotonic())
+            await evening.tally.went_on(time.monotonic(), evening.playing)
         assert await evening.processes[0].health()
     return evening.tally
 
@@ -355,6 +360,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--away", type=float, default=20, help="seconds that PostgreSQL and Redis are away")
     parser.add_argument("--only", choices=["sqlite", "postgres", "outages", "clocks", "disk"], default="")
     args = parser.parse_args()
@@ -364,7 +370,7 @@ def main() -> int:
         if args.only not in ("", which):
             continue
         with tempfile.TemporaryDirectory() as folder, backends(Path(folder), which) as (database, redis, servers):
-            tally = asyncio.run(run(database, redis, servers, args.kills, args.tables))
+            tally = asyncio.run(run(database, redis, servers, args.kills, args.tables, args.seed))
         well &= tell(f"{which}: {args.kills} kills", tally, WITHIN_S)
     if there and args.only in ("", "outages"):
         with tempfile.TemporaryDirectory() as away, contextlib.ExitStack() as stack:

@@ -26,7 +26,7 @@ from baralho.server.rows import Entry, Note
 from baralho.server.schema import tables
 from baralho.server.settings import Settings
 from baralho.server.store import Store
-from baralho.server.tables import Live, Told
+from baralho.server.tables import Change, Live, Told
 from tests.server import services
 from tests.server.serving import Server, play, random_step
 from tests.server.test_store import header
@@ -235,3 +235,62 @@ def test_retention_deletes_nothing_when_its_clock_is_far_beyond_the_newest_row(
 
     with caplog.at_level(logging.WARNING):
         asyncio.run(scenario())
+
+
+async def waiting_table(folder: Path) -> tuple[Hub, Live]:
+    """A process without a listener, and a table in its memory."""
+    running = Hub(Settings(database=f"sqlite:///{folder / 'x.db'}"))
+    await running.store.open()
+    await running.store.create(header("t"), [Note(1, "create", guest="g")], False)
+    return running, await running.table("t")
+
+
+def test_what_is_being_written_is_carried_out_and_told_though_its_asker_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        running, live = await waiting_table(tmp_path)
+        told: list[str] = []
+        append = running.store.append
+        written = asyncio.Event()
+
+        async def slow(*given: Any) -> None:
+            await append(*given)
+            written.set()
+            await asyncio.sleep(0.05)  # the answer of the database is on its way
+
+        async def tell(table: str) -> None:
+            told.append(table)
+
+        monkeypatch.setattr(running.store, "append", slow)
+        monkeypatch.setattr(running.bus, "tell", tell)
+        asking = asyncio.create_task(running.commit(live, lambda: Change(notes=[Told("sit", 0, {"name": "A"}, "a")])))
+        await written.wait()
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert asking.cancelled()
+        await asyncio.gather(*running.committing)
+        assert live.room.head == 2
+        assert told == ["t"]
+        await running.store.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_change_of_which_nobody_told_is_found(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        running, live = await waiting_table(tmp_path)
+        assert await running.store.heads(["t", "u"]) == {"t": (1, 0)}
+        live.connections.add(Ears())  # type: ignore[arg-type]
+        await running.look()
+        assert not running.unread
+        await running.store.append("t", [], [Note(2, "sit", 0, {"name": "A"}, "a")])  # by a process that died
+        await running.look()
+        assert list(running.unread) == ["t"]
+        await running.store.close()
+
+    asyncio.run(scenario())
+
+
+class Ears:
+    """Somebody at a table."""

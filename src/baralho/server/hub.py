@@ -69,6 +69,7 @@ class Hub:
         self.reading: list[asyncio.Task[None]] = []
         self.counted = 0.0  # when it was last counted what is played
         self.played: dict[str, int] = {}  # by game: the matches finished of late
+        self.committing: set[asyncio.Task[Change]] = set()
         self.beaten_at = 0.0  # when our leases were last renewed
         self.wanted = asyncio.Event()  # somebody waits for a table to be driven
         self.collector = Collector()
@@ -103,7 +104,7 @@ class Hub:
         driving = list(self.drivers.values())
         for task in driving:
             task.cancel()
-        await asyncio.gather(*driving, return_exceptions=True)
+        await asyncio.gather(*driving, *self.committing, return_exceptions=True)
         await self.bots.close()
         with contextlib.suppress(Exception):
             await self.store.release(self.process)
@@ -123,6 +124,8 @@ class Hub:
                 if time.monotonic() - looked > HOST_S:
                     looked = time.monotonic()
                     await self.obey()
+                    if self.settings.redis:
+                        await self.look()
                 if time.monotonic() - touched > 60:
                     touched = time.monotonic()
                     await self.store.touch([live.header.id for live in self.lives.values() if live.connections])
@@ -307,6 +310,14 @@ class Hub:
         self.unread |= dict.fromkeys(self.lives)
         self.news.set()
 
+    async def look(self) -> None:
+        """See whether tables have changed of which nobody told us: who wrote it may have died before telling."""
+        shown = [id for id, live in self.lives.items() if live.connections]
+        for id, (told, played) in (await self.store.heads(shown)).items():
+            live = self.lives.get(id)
+            if live is not None and (told > live.room.head or played > len(live.entries)):
+                await self.heard(id)
+
     async def _read_on(self) -> None:
         """Read tables that others have changed; what cannot be read now (the database is away) is read when it can."""
         while True:
@@ -342,20 +353,35 @@ class Hub:
     async def commit(
         self, live: Live, decide: Callable[[], Change], action_id: str | None = None, guest: str | None = None
     ) -> Change:
-        """Change a table, and tell the other processes."""
+        """Change a table, and tell the other processes. Once begun it is done whole, whoever stops waiting for it:
+        what is written and neither carried out here nor told would leave the table standing still.
+        """
+        task = asyncio.create_task(self._commit(live, decide, action_id, guest))
+        self.committing.add(task)
+        task.add_done_callback(self._committed)
+        return await asyncio.shield(task)
+
+    def _committed(self, task: asyncio.Task[Change]) -> None:
+        self.committing.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody may be left to hear of it
+
+    async def _commit(
+        self, live: Live, decide: Callable[[], Change], action_id: str | None, guest: str | None
+    ) -> Change:
         try:
             change = await live.commit(self.store, decide, action_id, guest)
         except Broken as trouble:
             self.drop(live, trouble)
             raise Refusal("busy", status=409) from None
+        await self.bus.tell(live.header.id)
+        self.want(live)
         if change.moves or change.stage:
             await self._keep_marks(live)
         if change.moves:
             metrics.ACTIONS.inc(len(change.moves))
             if live.stage == "over":
                 await self.store.set_stage(live.header.id, "over")
-        self.want(live)
-        await self.bus.tell(live.header.id)
         return change
 
     def want(self, live: Live) -> None:

@@ -211,6 +211,19 @@ class Store:
         query = sa.select(*columns(Note, table_log)).where(table_log.c.table_id == table, table_log.c.number > after)
         return [Note(*tuple(row)) for row in await self._rows(query.order_by(table_log.c.number))]
 
+    async def heads(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """The last numbers of both logs of some tables."""
+        if not ids:
+            return {}
+        last = [
+            sa.select(sa.func.coalesce(sa.func.max(log.c.number), 0))
+            .where(log.c.table_id == tables.c.id)
+            .scalar_subquery()
+            for log in (table_log, match_log)
+        ]
+        found = await self._rows(sa.select(tables.c.id, *last).where(tables.c.id.in_(ids)))
+        return {row[0]: (row[1], row[2]) for row in found}
+
     async def marks(self, table: str) -> list[Mark]:
         """The marks of a match."""
         query = sa.select(*columns(Mark, marks)).where(marks.c.table_id == table).order_by(marks.c.number)
