@@ -14,7 +14,7 @@ from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import golfe
 from baralho.games.golfe import BASE, CELLS, FIELD, NONE_YET, ONE, PACK, STOCK, Golfe, free_cells
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "king_stops": {"wrap": False},
@@ -358,3 +358,41 @@ def test_what_was_left_when_the_field_was_cleared_counts() -> None:
     lay_out(match, {0: "9C"}, "10S", "2C 3C")
     play(match, "0 take 9C; 1 turn; 1 turn; 1 stop")
     assert match.game.points[0] == -2
+
+
+# -- as played today --------------------------------------------------------------------------------------------------
+
+
+def today(**options: Value) -> Match:
+    return baralho.start("golfe", preset="comum", seed="7", options=options)
+
+
+@covers("golfe/comum/options")
+def test_today_options() -> None:
+    """today: availability=column_end, wrap=false, king_stops=true, holes=1."""
+    wanted = {"availability": "column_end", "wrap": False, "king_stops": True, "holes": 1, "same_deal_for_both": False}
+    assert dict(today().options) == wanted
+
+
+@covers("golfe/comum/columns")
+def test_today_only_the_end_of_a_column() -> None:
+    """today: seven columns of five; what lies above is not free, at the sides neither."""
+    match = today()
+    assert [match.game.t.count(FIELD, cell) for cell in range(CELLS)] == [1] * (7 * 5)
+    lay_out(match, {0: "6C", 7: "8C", 6: "6D"}, "7S", "2C")
+    assert legal(match) == ["take 8C", "take 6D", "turn", "stop"] and refused(match, "take 6C") == "inside"
+
+
+@covers("golfe/comum/king_stops")
+def test_today_nothing_goes_on_a_king() -> None:
+    """today: king_stops=true; softer programs let a queen go there, but never an ace."""
+    for stops, taken in ((True, []), (False, ["take QD"])):
+        match = lay_out(today(king_stops=stops), {0: "AC", 1: "QD"}, "KS", "2C")
+        assert legal(match) == [*taken, "turn", "stop"]
+
+
+@covers("golfe/comum/score")
+def test_today_cards_left_are_the_score() -> None:
+    """today: score = cards left, after one hole."""
+    match = play(lay_out(today(), {0: "AC", 1: "9D", 2: "5D"}, "KS", "2C"), "turn; take AC")
+    assert match.over and sheet(match) == [(0, "left", 2)] and list(match.game.points) == [2]

@@ -27,7 +27,7 @@ from baralho.games.piramide import (
     Piramide,
     free_cells,
 )
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 COMPETITIVE: dict[str, Value] = {"competitive": True, "matches": 1}
 CONTEXT: dict[str, dict[str, Value]] = {
@@ -384,3 +384,36 @@ def test_who_has_ended_counts_what_lay_there_then() -> None:
     play(match, "0 give_up; 1 turn; 1 lay; 1 turn; 1 lay")
     game = match.game
     assert isinstance(game, Piramide) and game.residues == (24, PLAYS_ON)
+
+
+# -- as played today --------------------------------------------------------------------------------------------------
+
+
+def today() -> Match:
+    return baralho.start("piramide", preset="comum", seed="7")
+
+
+@covers("piramide/comum/options")
+def test_today_options() -> None:
+    """today: redeals=2, stock_waste_pair=always, stock_turn=free; alone without points."""
+    wanted = {"redeals": 2, "stock_waste_pair": "always", "stock_turn": "free", "competitive": False}
+    assert {key: today().options[key] for key in wanted} == wanted
+    match = play(lay_out(today(), {0: "5C", 27: "2C", 26: "JC"}, "6S 9S", "7S"), "turn")
+    assert "name 6S" in legal(match), "with the waste, though the pyramid has a pair"
+    play(match, "name 6S; pair 7S; turn; lay; redeal; turn; lay; redeal; turn; lay")
+    assert "redeal" not in legal(match)
+
+
+@covers("piramide/comum/win")
+def test_today_the_pyramid_is_enough() -> None:
+    """today: win = pyramid cleared."""
+    match = play(lay_out(today(), {0: "5C"}, "8S 3S", "9S"), "turn; name 5C; pair 8S")
+    assert match.over and match.game.won == 1 and zone(match, "stock") == "3S" and zone(match, "waste") == "9S"
+    assert play(today(), "give_up").game.won == 0
+
+
+@covers("piramide/comum/covered")
+def test_today_a_partner_that_covers() -> None:
+    """today: a card covered only by its partner stays covered."""
+    match = lay_out(today(), {15: "9H", 21: "4S"}, "2C")
+    assert legal(match) == ["turn", "give_up"] and refused(match, "name 9H") == "not_free"

@@ -12,7 +12,7 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.relogio import CENTRE, HIGH, HOUR, KING_TURNED, PACK, PILES, TURNED, Relogio
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {}
 
@@ -243,3 +243,19 @@ def test_the_cards_turned_are_counted() -> None:
     play(match, "keep")
     assert sheet(match) == [(0, "turned", 5)]
     assert isinstance(match.game, Relogio) and match.game.closed(CENTRE) == 0
+
+
+# -- as played today --------------------------------------------------------------------------------------------------
+
+
+@covers("relogio/comum/options", "relogio/comum/no_decision")
+def test_today_there_is_nothing_to_decide() -> None:
+    """today: king_exchange=false; one button turns card by card, another lets the clock run: the end is the same."""
+    for seed in ("1", "2", "3"):
+        turned, run = (baralho.start("relogio", preset="comum", seed=seed) for _ in range(2))
+        assert turned.options["king_exchange"] is False
+        while not turned.over:
+            assert legal(turned) == ["turn", "run"]
+            play(turned, "turn")
+        play(run, "run")
+        assert run.over and run.game.won == turned.game.won and sheet(run) == sheet(turned)

@@ -350,7 +350,12 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     variants=(variant("golfe-a-dois", players=(2,)),),
-    presets=(preset("rapida", holes=1), preset("normal"), preset("completa", holes=18)),
+    presets=(
+        preset("rapida", holes=1),
+        preset("normal"),
+        preset("completa", holes=18),
+        preset("comum", holes=1, availability="column_end", wrap=False, king_stops=True),
+    ),
     low_wins=True,
     cap=18 * 2 * 60,  # a player has 51 cards to bring to the base
     minutes=20,

@@ -551,7 +551,7 @@ GAME: Final = GameSpec(
         variant("piramide-2-redeals", players=(1,), redeals=2),
         variant("piramide-contagem-competitiva", competitive=True),
     ),
-    presets=(preset("normal"),),
+    presets=(preset("normal"), preset("comum", redeals=2, stock_waste_pair="always", stock_turn="free")),
     keeps=("before",),
     cap=200_000,  # every table ends, but eight of them play sixty deals at most
     minutes=5,

@@ -209,7 +209,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("turning", "king_turned"),
     rules=Rules,
-    presets=(preset("normal"),),
+    presets=(preset("normal"), preset("comum", king_exchange=False)),
     cap=100,  # every card is turned once, a king twice
     minutes=5,
     luck=5,
