@@ -19,7 +19,9 @@ def test_by_keyboard_and_name_only(game: str, browser: Any, url: str) -> None:
     page = person.page
     page.goto(url)
     page.get_by_role("searchbox").fill(game.split("-")[0])
-    page.get_by_role("button", name=re.compile("^Jogar agora:")).first.press("Enter")
+    # one mão of today's Truco may be the whole match; the book's game is longer
+    wanted = "no livro" if game == "truco" else "^Jogar agora:"
+    page.get_by_role("button", name=re.compile(wanted)).first.press("Enter")
     page.wait_for_selector(".bar")
     page.evaluate("document.querySelector('.stage').style.display = 'none'")
     deal = person.turn()["deal"]
@@ -38,7 +40,7 @@ def test_by_keyboard_and_name_only(game: str, browser: Any, url: str) -> None:
             buttons.nth(person.chance.randrange(acts)).press("Enter")
         done += 1
         page.wait_for_timeout(120)
-    assert done > 4 or seen["over"]  # a mão of Truco that is raised to twelve ends the match
+    assert done > 4
     assert person.errors == []
     person.close()
 
