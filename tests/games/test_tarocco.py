@@ -10,6 +10,7 @@ import pytest
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
+from baralho.engine.record import SAY, SCORE
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
@@ -19,7 +20,7 @@ from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from baralho.words import Words
 from tests import laws
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 TRUMPS_OF_1 = "T0 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13"
 
@@ -27,11 +28,15 @@ TRUMPS_OF_1 = "T0 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13"
 def sums(game: Game) -> None:
     """Law 7: 71 points on the table, six cards apart from the deal to the count, hands that shrink together."""
     t = game.t
-    masks = [t.mask(kind, s) for kind in (HAND, WON, ASIDE) for s in range(game.players)]
-    assert sum(worth(m, VALUE) for m in [*masks, t.mask(STOCK), t.mask(TALON), t.mask(TRICK)]) == 71
+    assert isinstance(game, tarocco.Tarocco)
+    masks = [t.mask(kind, s) for kind in (HAND, ASIDE) for s in range(game.players)]
+    masks += [t.mask(WON, s) for s in range(game.sides if game.opt.partners else game.players)]
+    assert sum(worth(m, game.value) for m in [*masks, t.mask(STOCK), t.mask(TALON), t.mask(TRICK)]) == 71
     sizes = [t.count(HAND, s) for s in range(game.players)]
     assert max(sizes) - min(sizes) <= 1
-    assert t.count(TALON) == (6 if any(sizes) else 0)
+    assert t.count(TALON) == (game.opt.talon if any(sizes) else 0)
+    if game.opt.count == "threes" and game.opt.trump_declaration == "none":
+        assert sum(game.points) == 0
     assert sum(game.points) <= game.players * (71 + 2 * tarocco.EXTRA)
 
 
@@ -520,4 +525,259 @@ def every_third_a_trump() -> str:
     return " ".join(code for k in range(14) for code in (f"T{k}", others[2 * k], others[2 * k + 1]))
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"trump_declaration": {"players": 3, "pack": every_third_a_trump()}}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "trump_declaration": {"players": 3, "pack": every_third_a_trump()},
+    "talon=2": {"players": 4},
+    "partners": {"shown": "test_four_play_in_pairs"},
+    "fool_no_trick": {"shown": "test_a_fool_whose_owner_wins_nothing"},
+}
+
+
+# -- Scarto, as played today ------------------------------------------------------------------------------------------
+
+
+def scarto(deal: dict[str, str] | None = None, preset: str = "scarto", **options: Value) -> Match:
+    return baralho.start("tarocco", preset=preset, seed="7", dealer=0, deal=deal, options=options)
+
+
+def lay_away(match: Match, chosen: str = "") -> Match:
+    """The dealer lays these away, or the first that he may."""
+    if not chosen:
+        while match.game.phase == tarocco.EXCHANGING:
+            match.act(0, match.legal(0)[0])
+        return match
+    codes = sorted(chosen.split(), key=PACK.of)
+    return play(match, ";".join([f"lay {c}" for c in codes[:-1]] + [f"lay_last {codes[-1]}"]))
+
+
+def scarto_end(hands: list[str], piles: list[str], talon: str, first: int = 1, **options: Value) -> Match:
+    """The end of a deal of Scarto: the lead is with seat `first`. All 78 cards must be named for the sum to be 78."""
+    deal = {f"hand {seat}": f"{hands[seat]} {piles[seat]}" for seat in range(3)}
+    match = lay_away(scarto({**deal, "talon": talon}, **options), talon)
+    t = match.game.t
+    for seat in range(3):
+        for card in t.cards(HAND, seat):
+            if PACK.code(card) in piles[seat].split():
+                t.move(card, WON, seat)
+            elif PACK.code(card) not in hands[seat].split():
+                t.move(card, STOCK)
+    match.game.ask(tarocco.PLAYING, first)
+    return match
+
+
+@covers("tarocco/scarto/options", "tarocco/piemonte-4/options")
+def test_scarto_is_found_by_its_old_name() -> None:
+    spec = baralho.find("tarocco")
+    assert spec.find_preset("piemontesa").id == "scarto"
+    for preset, talon in (("scarto", 3), ("piemonte-4", 2)):
+        options = baralho.start("tarocco", preset=preset).options
+        assert options["beat_trump"] == "none" and options["trump_declaration"] == "none" and options["talon"] == talon
+        assert options["fool_excuse_on_lead"] is True and options["talon_kings_may_stay"] is False
+
+
+@covers("tarocco/scarto/players")
+def test_scarto_is_for_three() -> None:
+    assert scarto().players == 3 and scarto().spec.anticlockwise
+    with pytest.raises(baralho.BadOption, match="talon=3"):
+        baralho.start("tarocco", preset="scarto", players=4)
+    for refused_options in ({"talon": 2}, {"partners": True}):
+        with pytest.raises(baralho.BadOption):
+            baralho.start("tarocco", players=3, options=refused_options)
+    with pytest.raises(baralho.BadOption, match="partners"):
+        baralho.start("tarocco", players=4, options={"count": "threes"})
+
+
+@covers("tarocco/scarto/deal", "tarocco/scarto/leader")
+def test_scarto_deals_25_and_three_are_laid_away() -> None:
+    match = baralho.start("tarocco", preset="scarto", dealer=0, deal={"pack": "2C 3C 4C 5C 6C 7C"})
+    assert {"2C", "3C", "4C", "5C", "6C"} <= set(zone(match, "hand 1").split()), "five at a time, the right first"
+    assert "7C" in zone(match, "hand 2").split()
+    assert [match.game.t.count(HAND, s) for s in range(3)] == [25] * 3 and match.game.t.count(TALON) == 3
+    lay_away(match)
+    assert [match.game.t.count(HAND, s) for s in range(3)] == [25] * 3 and match.game.t.count(TALON) == 3
+    assert match.actors() == [1], "the player on the dealer's right leads"
+    laid = match.game.t.mask(TALON)
+    while match.game.t.count(HAND, 0):
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    counted = PACK.mask(" ".join(e[1] for e in baralho.events(match, 1) if e[0] == "move" and e[3] == "won 0" and e[1]))
+    assert counted & laid == laid and laid.bit_count() == 3, "opened at the end, for the dealer"
+
+
+@covers("tarocco/scarto/laid")
+def test_what_is_not_laid_away_at_scarto() -> None:
+    match = scarto({"hand 0": "KC KD KH T20 T0 T1 T21 QS", "talon": "KS 2S 3S"})
+    for code in ("KC", "KD", "KH", "KS", "T20", "T0", "T1"):
+        assert refused(match, f"lay {code}") == "king_or_honour", code
+    assert game_of(match).layable(0) >> PACK.of("T21") & 1, "at Scarto a trump like others"
+
+
+@pytest.mark.parametrize(("trumps", "may"), [("T1", True), ("T1 T0", False), ("T1 T5", False)])
+@covers("tarocco/scarto/laid")
+def test_the_magician_may_go_as_the_only_trump(trumps: str, may: bool) -> None:
+    """Everybody hears it; who hears nothing knows that it is not there."""
+    plain = "2C 3C 4C 5C 6C 7C 8C 9C 10C AC 2D 3D 4D 5D 6D 7D 8D 9D 10D AD 2H 3H 4H 5H 6H"
+    hand = " ".join([trumps, *plain.split()[: 25 - len(trumps.split())]])
+    match = scarto({"hand 0": hand, "talon": "2S 3S 4S"})
+    assert bool(game_of(match).layable(0) >> tarocco.MAGICIAN & 1) == may
+    if may:
+        lay_away(match, "T1 2S 3S")
+        assert says(match) == ["lays_magician"]
+        for n in range(10):
+            sample = match.sample(1, Rng(n))
+            assert sample.t.mask(TALON) >> tarocco.MAGICIAN & 1 and not sample.t.mask(HAND, 0) & MAJOR
+        laws.law_6(match, 2, 3)
+    else:
+        lay_away(match, "2S 3S 4S")
+        assert all(not match.sample(1, Rng(n)).t.mask(TALON) >> tarocco.MAGICIAN & 1 for n in range(30))
+
+
+@covers("tarocco/scarto/top")
+def test_the_angel_is_above_21() -> None:
+    deal = {"hand 1": "T21 T2", "hand 2": "T20 T3", "hand 0": "T19", "talon": "2S 3S 4S"}
+    match = cards(lay_away(scarto(deal), "2S 3S 4S"), "T21 T20 T19")
+    assert match.actors() == [2], "XX beats XXI"
+    game = game_of(match)
+    assert game.power(PACK.of("T21")) > game.power(PACK.of("T19"))
+    assert game.value[PACK.of("T20")] == 5 and game.value[PACK.of("T21")] == 0
+    other = game_of(scarto(top_trump="21"))
+    assert other.value[PACK.of("T21")] == 5 and other.value[PACK.of("T20")] == 0
+    assert other.power(PACK.of("T21")) > other.power(PACK.of("T20")) and other.kept() >> PACK.of("T21") & 1
+
+
+@covers("tarocco/scarto/red_pips")
+def test_red_pips_are_reversed() -> None:
+    deal = {"hand 1": "9D 9C", "hand 2": "2D 2C", "hand 0": "10D 10C", "talon": "2S 3S 4S"}
+    match = cards(lay_away(scarto(deal), "2S 3S 4S"), "9D 2D 10D")
+    assert match.actors() == [2], "the 2 of diamonds beats the 9, and the 10 is lowest"
+    match = cards(lay_away(scarto(deal), "2S 3S 4S"), "9C 2C 10C")
+    assert match.actors() == [0], "black as ever"
+    game = game_of(match)
+    for suit, order in (("H", "K Q N J A 2 3 4 5 6 7 8 9 10"), ("S", "K Q N J 10 9 8 7 6 5 4 3 2 A")):
+        powers = [game.power(PACK.of(rank + suit)) for rank in order.split()]
+        assert powers == sorted(powers, reverse=True) and len(set(powers)) == 14
+
+
+@covers("tarocco/scarto/tricks")
+def test_nobody_has_to_beat_at_scarto() -> None:
+    deal = {"hand 1": "7S T9", "hand 2": f"{NO_SPADES} T4 T2 T15", "talon": "T0 AH 2H"}
+    match = scarto({**deal, "hand 0": "T20 KH 3H"})
+    lay_away(match, "AH 2H 3H")
+    play(match, "play 7S")
+    assert legal(match) == ["play T2", "play T4", "play T15"], "trump who cannot follow, with any"
+    match = scarto({**deal, "hand 0": "T20 KH 3H"})
+    lay_away(match, "AH 2H 3H")
+    play(match, "play T9")
+    assert legal(match) == ["play T2", "play T4", "play T15"], "no duty to go higher"
+    assert baralho.view(match, 2)["phase"] == "playing"
+    play(match, "play T2")
+    match = scarto({"hand 1": "7S", "hand 2": f"{NO_SPADES} AH 2H 3H", "talon": "4H 5H 6H"})
+    play(lay_away(match, "4H 5H 6H"), "play 7S")
+    assert len(legal(match)) == 25, "neither suit nor trump"
+
+
+@covers("tarocco/scarto/fool")
+def test_the_fool_only_excuses_at_scarto() -> None:
+    """Any time, even with the suit in hand and in the last trick; a trump lead does not ask for it."""
+    match = lay_away(scarto({"hand 1": "5D T9", "hand 2": "T0 KD", "hand 0": "6D", "talon": "2S 3S 4S"}), "2S 3S 4S")
+    play(match, "play 5D")
+    assert "play T0" in legal(match) and "play KD" in legal(match) and "show_fool" not in legal(match)
+    play(match, "play T0; play 6D")
+    assert zone(match, "aside 2") == "T0" and match.game.t.count(WON, 1) + match.game.t.count(WON, 0) == 2
+    assert match.actors() == [1], "the 5 is above the 6 in diamonds"
+    match = scarto_end(["6D", "5D", "T0"], ["2C", "3C", "4C 5C 6C"], "2S 3S 4S")
+    play(match, "play 5D; play T0; play 6D")
+    assert [line[1] for line in sheet(match)] == ["threes"] * 3 and "pays_fool" in says(match)
+    assert (2, "threes", 4 + 1 - 26) in sheet(match), "the Fool, and two of three cards"
+
+
+@covers("tarocco/scarto/fool")
+def test_the_owner_pays_with_a_card_of_one_point() -> None:
+    match = scarto_end(["6D AC", "5D KD", "T0 QD"], ["", "", "KS JS 7S"], "2S 3S 4S")
+    play(match, "play 5D; play T0; play 6D; play KD; play QD; play AC")
+    moved = [e for e in baralho.events(match, 0) if e[0] == "move" and e[2] == "won 2"]
+    assert [e[1] for e in moved] == ["7S"] and moved[0][3] == "won 1", "the king and the jack he keeps"
+    assert says(match).count("pays_fool") == 1
+    # kept: K 5, J 2 and the Fool 4, two cards left over less 1
+    assert (2, "threes", 5 + 2 - 1 + 4 - 26) in sheet(match)
+
+
+@covers("tarocco/scarto/fool_led")
+def test_a_fool_that_is_led() -> None:
+    match = lay_away(scarto({"hand 1": "T0 2D", "hand 2": "9C", "hand 0": "KC 3H", "talon": "2S 3S 4S"}), "2S 3S 4S")
+    play(match, "play T0")
+    assert match.actors() == [2] and len(legal(match)) == 25
+    play(match, "play 9C")
+    assert all(a.endswith("C") for a in legal(match)), "the second card decides"
+    play(match, "play KC")
+    assert match.actors() == [0]
+    match = lay_away(scarto({"hand 1": "T0", "talon": "2S 3S 4S"}, fool_excuse_on_lead=False), "2S 3S 4S")
+    assert refused(match, "play T0") == "not_on_lead"
+
+
+@pytest.mark.parametrize(("rule", "keeper"), [("winner", 1), ("owner", 2), ("dealer", 0)])
+@covers("tarocco/scarto/fool_no_trick")
+def test_a_fool_whose_owner_wins_nothing(rule: str, keeper: int) -> None:
+    """Uncertain, so an option."""
+    match = scarto_end(["6D AC", "5D KD", "T0 QD"], ["", "", ""], "2S 3S 4S", fool_no_trick=rule)
+    play(match, "play 5D; play T0; play 6D; play KD; play QD; play AC")
+    fool = [e for e in baralho.events(match, 0) if e[0] == "move" and e[1] == "T0" and e[2].startswith("aside")]
+    assert fool[0][3] == f"won {keeper}" and "pays_fool" not in says(match)
+
+
+@covers("tarocco/scarto/values", "tarocco/scarto/threes")
+def test_counting_in_threes() -> None:
+    value = tarocco.VALUES["angel_20"]
+    assert tarocco.in_threes(PACK.mask("KS 2S 3S"), value) == 5, "5 + 1 + 1 - 2"
+    assert tarocco.in_threes(PACK.mask("KS QS NS"), value) == 10
+    assert tarocco.in_threes(PACK.mask("T20 T1 JS T21 T2 T3"), value) == 5 + 5 + 2 - 2 + 1
+    assert tarocco.in_threes(PACK.mask("KS 2S"), value) == 5, "two left over: less 1"
+    assert tarocco.in_threes(PACK.mask("KS 2S T0"), value) == 5 + 4, "and the Fool apart is 4"
+    assert tarocco.in_threes(PACK.all, value) == 78
+    ones = [c for c in range(PACK.count) if not value[c]]
+    assert len(ones) == 78 - 19 and PACK.of("T21") in ones
+
+
+@covers("tarocco/scarto/sum", "tarocco/scarto/match", "tarocco/scarto/threes")
+def test_a_match_of_scarto_sums_to_zero() -> None:
+    for seed in range(6):
+        match = baralho.start("tarocco", preset="scarto", seed=seed)
+        dice = random.Random(seed)
+        while not match.over:
+            laws.step(match, dice)
+        made = [s.b for s in match.record.steps if s.kind == SCORE]
+        told = [s.b for s in match.record.steps if s.kind == SAY and s.code == "made"]
+        assert len(made) == 9 and all(sum(told[k : k + 3]) == 78 for k in (0, 3, 6))
+        assert made == [n - 26 for n in told] and sum(match.game.points) == 0
+        best = max(match.game.points)
+        assert baralho.view(match, 0)["winners"] == [s for s in range(3) if match.game.points[s] == best]
+
+
+@covers("tarocco/scarto/no_extras")
+def test_nothing_for_the_magician_or_many_trumps() -> None:
+    match = scarto_end(["6D", "T1", "7D"], ["2C", "3C", "4C"], "2S 3S 4S")
+    play(match, "play T1; play 7D; play 6D")
+    assert {line[1] for line in sheet(match)} == {"threes"}
+    match = lay_away(scarto({"hand 1": TRUMPS_OF_1, "talon": "2S 3S 4S"}), "2S 3S 4S")
+    assert match.game.phase == tarocco.PLAYING and "declares" not in says(match)
+    play_out(match)
+    assert {line[1] for line in sheet(match)} == {"threes"}
+
+
+@covers("tarocco/piemonte-4/pairs", "tarocco/piemonte-4/deal")
+def test_four_play_in_pairs() -> None:
+    for seed in range(6):
+        match = baralho.start("tarocco", preset="piemonte-4", seed=seed, dealer=0)
+        assert match.players == 4 and match.game.sides == 2
+        t = match.game.t
+        assert [t.count(HAND, s) for s in range(4)] == [19] * 4 and t.count(TALON) == 2
+        dice = random.Random(seed)
+        while match.game.phase == tarocco.EXCHANGING:
+            laws.step(match, dice)
+        assert match.actors() == [1] and t.count(TALON) == 2
+        while not match.over:
+            laws.step(match, dice)
+        told = [s.b for s in match.record.steps if s.kind == SAY and s.code == "made"]
+        assert len(told) == 8 and all(told[k] + told[k + 1] == 78 for k in (0, 2, 4, 6))
+        assert [s.b for s in match.record.steps if s.kind == SCORE] == [n - 39 for n in told]
+        best = max(match.game.points)
+        assert baralho.view(match, 0)["winners"] == [s for s in range(4) if match.game.points[s % 2] == best]

@@ -1,15 +1,15 @@
-"""Tarocco (catalogue tarocco; seed 002:892-1046)."""
+"""Tarocco (catalogue tarocco; seed 002:892-1046), and by its options Scarto, as it is played in Piedmont today."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import TRUMPS, Pack, tarot
+from baralho.cards.pack import DIAMONDS, HEARTS, TRUMPS, Pack, tarot
 from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, Terms, preset
-from baralho.engine.table import ALL, SEAT, Zone, bag, mask_of, place
+from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
+from baralho.engine.table import ALL, SEAT, Zone, bag, bits, mask_of, place
 from baralho.engine.told import Line, Lines, Part, Who
 from baralho.kinds.choosing import offer_set
 from baralho.kinds.duties import FREE, Duties, breach, keeping, tell
@@ -19,23 +19,42 @@ from baralho.kinds.values import higher, worth
 PACK: Final = tarot()
 FOOL: Final = PACK.of("T0")
 MAGICIAN: Final = PACK.of("T1")
-HONOURS: Final = PACK.mask("T0 T1 T21")
 KINGS: Final = PACK.mask("KC KD KH KS")
-KEPT: Final = HONOURS | KINGS  # what the dealer may not lay away from his hand
+KEPT: Final = PACK.mask("T0 T1 T21") | KINGS  # what the dealer may not lay away from his hand
 MAJOR: Final = PACK.suits[TRUMPS]
-ABOVE: Final = higher(PACK, PACK.rank)
 
-COUNTING: Final = (  # 19 cards, 71 points (002:1024-1027)
-    (5, HONOURS | KINGS),
-    (4, PACK.mask("QC QD QH QS")),
-    (3, PACK.mask("NC ND NH NS")),
-    (2, PACK.mask("JC JD JH JS")),
-)
-VALUE: Final = tuple([sum([value for value, cards in COUNTING if cards >> c & 1]) for c in range(PACK.count)])
-VALUED: Final = sum([cards for _, cards in COUNTING])
+COURTS: Final = ((4, PACK.mask("QC QD QH QS")), (3, PACK.mask("NC ND NH NS")), (2, PACK.mask("JC JD JH JS")))
+VALUED: Final = KEPT | sum([cards for _, cards in COURTS])  # 19 cards, 71 points (002:1024-1027)
 PLAIN: Final = PACK.all & ~MAJOR & ~VALUED  # ace to 10 of the four suits: what a counting card must be paired with
 
-IN_TALON: Final = 6
+TOPS: Final = {"21": PACK.of("T21"), "angel_20": PACK.of("T20")}
+
+
+def values_with(top: int) -> tuple[int, ...]:
+    """By card what it counts: the highest trump is an honour, the other of XX and XXI is none."""
+    fives = KINGS | 1 << FOOL | 1 << MAGICIAN | 1 << top
+    return tuple([sum([v for v, cards in ((5, fives), *COURTS) if cards >> c & 1]) for c in range(PACK.count)])
+
+
+def strengths(top: int, reversed: bool) -> tuple[int, ...]:
+    """By card how high it is: the angel above XXI, and the red ace to 10 from the highest down, if agreed."""
+    found: list[int] = []
+    for card in range(PACK.count):
+        rank = PACK.rank[card]
+        if card == top:
+            rank = 22
+        elif reversed and PACK.suit[card] in (DIAMONDS, HEARTS) and rank <= 10:
+            rank = 11 - rank
+        found.append(rank)
+    return tuple(found)
+
+
+VALUE: Final = values_with(TOPS["21"])
+VALUES: Final = {"21": VALUE, "angel_20": values_with(TOPS["angel_20"])}
+POWERS: Final = {(top, red): strengths(card, red) for top, card in TOPS.items() for red in (False, True)}
+ABOVE: Final = {key: higher(PACK, power) for key, power in POWERS.items()}
+
+TOTAL: Final = 78  # points of all cards counted in threes
 MANY: Final = 14  # trumps worth announcing
 EXTRA: Final = 10  # for announcing them, and for or against the Magician in the last trick
 
@@ -78,22 +97,57 @@ class Rules:
         self.beat_trump = o.choice("beat_trump", "led_trump", "highest_so_far", "none")
         self.fool_excuse_on_lead = o.choice("fool_excuse_on_lead", True, False)
         self.talon_kings_may_stay = o.choice("talon_kings_may_stay", True, False)
-        self.trump_declaration = o.choice("trump_declaration", "optional", "automatic")
+        self.trump_declaration = o.choice("trump_declaration", "optional", "automatic", "none")
         self.pairing = o.choice("pairing", "optimal", "manual")
+        self.talon = o.choice("talon", 6, 3, 2)
+        self.leader = o.choice("leader", "dealer", "right_of_dealer")
+        self.top_trump = o.choice("top_trump", "21", "angel_20")
+        self.red_pips = o.choice("red_pips", "as_black", "reversed")
+        self.fool = o.choice("fool", "dual", "excuse")
+        self.fool_no_trick = o.choice("fool_no_trick", "dealer", "winner", "owner")
+        self.count = o.choice("count", "pairing", "threes")
+        self.partners = o.choice("partners", False, True)
 
 
-def best_pairs(cards: int) -> int:
+def check(players: int, options: Options) -> str:
+    """What goes with how many players."""
+    if (TOTAL - int(options["talon"])) % players:
+        return f"talon={options['talon']} is not possible with {players} players: 3 cards are for three, 2 for four"
+    if options["partners"] and (players != 4 or options["count"] == "pairing"):
+        return "partners=true is for four players who count in threes (count=threes)"
+    if players == 4 and options["count"] == "threes" and not options["partners"]:
+        return "count=threes with four players is for partners (partners=true)"
+    return ""
+
+
+def seats(options: Options) -> int:
+    """How many the options are meant for."""
+    return 4 if options.get("partners") or options.get("talon") == 2 else 0
+
+
+def best_pairs(cards: int, value: tuple[int, ...] = VALUE) -> int:
     """The counting cards among won ones that are paired: the dearest, one for each plain card (002:1031)."""
     plain = (cards & PLAIN).bit_count()
     paired = 0
-    for _, group in COUNTING:
-        left = cards & group
-        while left and plain:
-            bit = left & -left
-            left ^= bit
-            paired |= bit
-            plain -= 1
+    for wanted in (5, 4, 3, 2):
+        for card in bits(cards):
+            if value[card] == wanted and plain:
+                paired |= 1 << card
+                plain -= 1
     return paired
+
+
+def in_threes(cards: int, value: tuple[int, ...]) -> int:
+    """What won cards count by threes: each group the sum of its cards less 2, a last one of fewer cards less 1.
+
+    Cards of no value are 1, and the Fool is 5 here: counted apart it is 4 and leaves a group of two, which is the same.
+    So the cards of three players, or of two sides, always make 78.
+    """
+    blank = 0
+    for card in bits(cards):
+        blank += value[card] == 0
+    groups, left = divmod(cards.bit_count(), 3)
+    return worth(cards, value) + blank - 2 * groups - (left > 0)
 
 
 def lowest(cards: int, n: int) -> int:
@@ -105,11 +159,19 @@ def lowest(cards: int, n: int) -> int:
 
 
 class Tarocco(TrickGame):
-    """Each for himself: courts and honours count in won tricks, but only when paired with plain cards."""
+    """Each for himself: courts and honours count in won tricks, but only when paired with plain cards.
+
+    In Scarto every card counts, in threes, and four play in pairs.
+    """
 
     opt: Rules
+    value: tuple[int, ...]  # by card what it counts
+    powers: tuple[int, ...]  # how high it is
+    above: tuple[int, ...]  # the cards (a mask) that are higher
+    top: int  # the highest trump
     declared: int = -1  # who has announced 14 trumps
     excused: int = -1  # who has shown the Fool
+    freed: int = -1  # who has won the trick in which it was shown
     absent: int = 0  # how many play no card to this trick: 1 if the Fool was shown
 
     def pack(self) -> Pack:
@@ -118,17 +180,42 @@ class Tarocco(TrickGame):
 
     def zones(self) -> tuple[Zone, ...]:
         """The talon lies face down until the count, a Fool shown as an excuse open beside its owner."""
-        return (*trick_zones(), bag("talon"), place("aside", per=SEAT, sees=ALL, look="row"))
+        piles = trick_zones(won_by_side=self.opt.partners)
+        return (*piles, bag("talon"), place("aside", per=SEAT, sees=ALL, look="row"))
+
+    def precompute(self) -> None:
+        """Values and order of the cards, as agreed."""
+        key = (self.opt.top_trump, self.opt.red_pips == "reversed")
+        self.top = TOPS[self.opt.top_trump]
+        self.value = VALUES[self.opt.top_trump]
+        self.powers = POWERS[key]
+        self.above = ABOVE[key]
+
+    def count_sides(self) -> int:
+        """Partners sit opposite."""
+        return 2 if self.opt.partners else self.players
 
     def power(self, card: int) -> int:
-        """XXI to I and the Fool; K Q N J 10 ... 2, the ace lowest (002:1014-1016)."""
-        return PACK.rank[card]
+        """XXI to I and the Fool; K Q N J 10 ... 2, the ace lowest (002:1014-1016), unless by option."""
+        return self.powers[card]
+
+    def of_suit(self, suit: int) -> int:
+        """A Fool that only excuses is no trump."""
+        return self.trumps() if suit == TRUMPS else PACK.suits[suit]
+
+    def trumps(self) -> int:
+        """The cards (a mask) that follow a trump."""
+        return MAJOR & ~(1 << FOOL) if self.opt.fool == "excuse" else MAJOR
 
     def deal(self) -> None:
-        """One by one, 24 each or 18, and six for the talon, at which the dealer alone looks (002:1002-1004)."""
+        """One by one, 24 each or 18, and six for the talon, at which the dealer alone looks (002:1002-1004).
+
+        Scarto is dealt in fives.
+        """
         self.trump = TRUMPS
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, self.next(self.dealer), (PACK.count - IN_TALON) // self.players)
+        each = (PACK.count - self.opt.talon) // self.players
+        self.t.deal(STOCK, HAND, self.next(self.dealer), each, 1 if self.opt.talon == 6 else 5)
         self.t.move_all(STOCK, 0, TALON)
         self.t.show(TALON, 0, 1 << self.dealer)
         self.ask(EXCHANGING, self.dealer)
@@ -136,9 +223,12 @@ class Tarocco(TrickGame):
     def moves(self, seat: int, m: Moves) -> None:
         """Offer what the phase allows."""
         if self.phase == PLAYING:
-            m.cards(PLAY, keeping(self.t.mask(HAND, seat), self.duties()))
-            if self.may_excuse(seat):
-                m.add(SHOW_FOOL)
+            if self.opt.fool == "excuse":
+                m.cards(PLAY, self.playable(seat))
+            else:
+                m.cards(PLAY, keeping(self.t.mask(HAND, seat), self.duties()))
+                if self.may_excuse(seat):
+                    m.add(SHOW_FOOL)
         elif self.phase == EXCHANGING:
             self.offer_lay(seat, m)
         elif self.phase == DECLARING:
@@ -148,50 +238,79 @@ class Tarocco(TrickGame):
         else:
             m.add(DONE)
             if len(self.picks(seat)) < (self.t.mask(WON, seat) & PLAIN).bit_count():
-                m.cards(COVER, self.pickable(seat, WON, seat) & VALUED)
+                m.cards(COVER, self.pickable(seat, WON, seat) & self.valued())
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """Carry out an action."""
-        if act == PLAY:
+        if act == SHOW_FOOL or (act == PLAY and x == FOOL and self.opt.fool == "excuse"):
+            self.excuse(seat)
+        elif act == PLAY:
             tell(self, seat, x, self.duties())
             self.go_on(seat, self.play(seat, x))
-        elif act == SHOW_FOOL:
-            self.excuse(seat)
         elif act == LAY_LAST:
             self.exchange(seat, x)
         elif act == DECLARE_TRUMPS:
             self.declare(seat)
-            self.ask(PLAYING, self.dealer)
+            self.begin_play()
         else:
-            self.score_pairs(seat, worth(self.picked(seat, WON, seat), VALUE))
+            self.score_pairs(seat, worth(self.picked(seat, WON, seat), self.value))
 
     # -- before the first trick -----------------------------------------------------------------------------------
+
+    def valued(self) -> int:
+        """The cards (a mask) that count when paired."""
+        return VALUED & ~(1 << TOPS["21"]) | 1 << self.top
+
+    def kept(self) -> int:
+        """The cards (a mask) that the dealer may not lay away: kings, the highest trump, the Magician, the Fool."""
+        return KINGS | 1 << self.top | 1 << MAGICIAN | 1 << FOOL
+
+    def magician_alone(self, seat: int) -> bool:
+        """At Scarto the Magician may go if it is the dealer's only trump and he has no Fool."""
+        return self.opt.talon != 6 and (self.t.mask(HAND, seat) | self.t.mask(TALON)) & MAJOR == 1 << MAGICIAN
 
     def layable(self, seat: int) -> int:
         """The cards that may lie in the talon: no king and no honour of the dealer's hand (002:1004), and by option
         none at all; those found in the talon may otherwise stay.
         """
-        hand, talon = self.t.mask(HAND, seat), self.t.mask(TALON)
-        return (hand & ~KEPT) | (talon if self.opt.talon_kings_may_stay else talon & ~KEPT)
+        hand, talon, kept = self.t.mask(HAND, seat), self.t.mask(TALON), self.kept()
+        if self.magician_alone(seat):
+            kept &= ~(1 << MAGICIAN)
+        return (hand & ~kept) | (talon if self.opt.talon_kings_may_stay else talon & ~kept)
 
     def offer_lay(self, seat: int, m: Moves) -> None:
-        """Any six of hand and talon together."""
+        """Any of hand and talon together, as many as lay there."""
         picks = self.picks(seat)
         cards = self.layable(seat)
         if picks:
             cards = cards >> picks[-1] + 1 << picks[-1] + 1
-        offer_set(self, seat, m, LAY, LAY_LAST, cards, IN_TALON)
+        offer_set(self, seat, m, LAY, LAY_LAST, cards, self.opt.talon)
 
     def exchange(self, seat: int, last: int) -> None:
-        """Six cards lie on the table again; the others see neither which nor how many are new."""
-        self.t.exchange(mask_of(self.picks(seat)) | 1 << last, HAND, seat, TALON)
+        """As many cards lie on the table again; the others see neither which nor how many are new.
+
+        Only of a Magician that goes away as the one trump does everybody hear: who hears nothing knows that it is not
+        there.
+        """
+        laid = mask_of(self.picks(seat)) | 1 << last
+        alone = self.magician_alone(seat) and laid >> MAGICIAN & 1
+        self.t.exchange(laid, HAND, seat, TALON)
         if not self.opt.talon_kings_may_stay:
-            self.t.lacks(TALON, 0, KEPT)
+            if alone:
+                self.say("lays_magician", seat)
+                self.t.has(TALON, 0, 1 << MAGICIAN, 1)
+                self.t.lacks(HAND, seat, MAJOR)
+            self.t.lacks(TALON, 0, (KINGS | MAJOR) & ~(1 << MAGICIAN) if alone else self.kept())
         if self.opt.trump_declaration == "optional":
             self.ask_race(DECLARING, self.everybody)
         else:
-            self.declare_all()
-            self.ask(PLAYING, self.dealer)
+            if self.opt.trump_declaration == "automatic":
+                self.declare_all()
+            self.begin_play()
+
+    def begin_play(self) -> None:
+        """The dealer leads to the first trick (002:1008), by option the player on his right."""
+        self.ask(PLAYING, self.dealer if self.opt.leader == "dealer" else self.next(self.dealer))
 
     def has_many(self, seat: int) -> bool:
         """14 trumps or more, the Fool among them; of 22 only one player can have so many."""
@@ -216,8 +335,8 @@ class Tarocco(TrickGame):
         return (cards & MAJOR).bit_count() < MANY
 
     def close(self) -> None:
-        """Nobody has announced anything, which tells nothing. The dealer leads to the first trick (002:1008)."""
-        self.ask(PLAYING, self.dealer)
+        """Nobody has announced anything, which tells nothing."""
+        self.begin_play()
 
     # -- the tricks -----------------------------------------------------------------------------------------------
 
@@ -228,11 +347,22 @@ class Tarocco(TrickGame):
         """
         if self.led < 0:
             return FREE
+        trumps = self.trumps()
         if self.led != TRUMPS:
-            return (0, PACK.suits[self.led], 0, MAJOR)
+            return (0, PACK.suits[self.led], 0, trumps)
         if self.opt.beat_trump == "none":
-            return (0, MAJOR, 0, 0)
-        return (ABOVE[self.t.line(TRICK)[0] if self.opt.beat_trump == "led_trump" else self.best], MAJOR, 0, 0)
+            return (0, trumps, 0, 0)
+        card = self.t.line(TRICK)[0] if self.opt.beat_trump == "led_trump" else self.best
+        return (self.above[card] & trumps, trumps, 0, 0)
+
+    def playable(self, seat: int) -> int:
+        """With a Fool that only excuses: it may always be played, but on lead by option only as the last card."""
+        hand = self.t.mask(HAND, seat)
+        others = hand & ~(1 << FOOL)
+        cards = keeping(others, self.duties())
+        if self.best < 0 and not self.opt.fool_excuse_on_lead:
+            return cards or hand
+        return cards | hand & 1 << FOOL
 
     def phase_of(self, seat: int) -> int:
         """Who has to go over a trump is told so."""
@@ -247,7 +377,7 @@ class Tarocco(TrickGame):
         return self.best >= 0 or self.opt.fool_excuse_on_lead
 
     def excuse(self, seat: int) -> None:
-        """The Fool is laid aside and no card played; a leader leaves the lead to the next."""
+        """The Fool is laid aside and no card played; a leader leaves the lead to the next, who names the suit by it."""
         self.t.move(FOOL, ASIDE, seat)
         self.excused = seat
         self.absent = 1
@@ -261,13 +391,18 @@ class Tarocco(TrickGame):
         """The next plays, or the trick goes to its winner, who leads (002:1018)."""
         if not full:
             self.ask(PLAYING, self.next(seat))
-        elif self.t.count(HAND, seat):
-            self.absent = 0
-            self.ask(PLAYING, self.take(self.taker))
-        else:
+            return
+        if self.absent:
+            self.freed = self.taker
+        last = not self.t.count(HAND, seat)
+        if last and self.opt.count == "pairing":
             self.score_magician()
-            self.take(self.taker)
+        self.absent = 0
+        winner = self.take(self.pile(self.taker))
+        if last:
             self.count_deal()
+        else:
+            self.ask(PLAYING, winner)
 
     # -- the count ------------------------------------------------------------------------------------------------
 
@@ -275,23 +410,29 @@ class Tarocco(TrickGame):
         """The Magician in the last trick is worth 10 to its player if it wins, and costs him 10 if not (002:1039)."""
         played = self.t.line(TRICK)
         if MAGICIAN in played:
-            seat = (self.leader + played.index(MAGICIAN)) % self.players
+            seats = [s for s in self.in_turn(self.leader) if not self.absent or s != self.excused]
+            seat = seats[played.index(MAGICIAN)]
             if seat == self.taker:
                 self.score(seat, EXTRA, "magician_wins")
             else:
                 self.score(seat, -EXTRA, "magician_loses")
 
     def count_deal(self) -> None:
-        """The Fool is settled, the six are opened and go to the dealer's cards, then all count their pairs."""
+        """The Fool is settled, what was laid away is opened and goes to the dealer's cards, then all count."""
         t = self.t
         if self.declared >= 0:
-            self.score(self.declared, EXTRA, "trumps")
+            self.score(self.side(self.declared), EXTRA, "trumps")
         self.settle_fool()
         t.show(TALON, 0, self.everybody)
-        t.move_all(TALON, 0, WON, self.dealer)
+        t.move_all(TALON, 0, WON, self.pile(self.dealer))
+        if self.opt.count == "threes":
+            self.pay_for_fool()
+            self.count_threes()
+            self.end_deal()
+            return
         for seat in self.in_turn(self.next(self.dealer)):
             cards = t.mask(WON, seat)
-            self.say("counts", seat, (cards & VALUED).bit_count(), (cards & PLAIN).bit_count())
+            self.say("counts", seat, (cards & self.valued()).bit_count(), (cards & PLAIN).bit_count())
         if self.opt.pairing == "manual":
             self.pair_from(self.next(self.dealer))
         else:
@@ -299,36 +440,68 @@ class Tarocco(TrickGame):
                 self.count_pairs(seat)
             self.end_deal()
 
+    def count_threes(self) -> None:
+        """Everybody opens his cards; what they count above his part of the 78 points he scores, or loses."""
+        par = TOTAL // self.sides
+        for side in range(self.sides):
+            self.t.show(WON, side, self.everybody)
+            made = in_threes(self.t.mask(WON, side), self.value)
+            self.say("made", side, made)
+            self.score(side, made - par, "threes")
+
+    def pay_for_fool(self) -> None:
+        """Who kept the Fool owes the winner of that trick a card of one point; who has none to give owes nothing."""
+        if self.excused < 0:
+            return
+        giver, taker = self.pile(self.excused), self.pile(self.freed)
+        cards = self.t.mask(WON, giver)
+        if giver != taker and cards >> FOOL & 1:
+            self.t.show(WON, giver, self.everybody)
+            for card in bits(cards):
+                if not self.value[card]:
+                    self.t.move(card, WON, taker)
+                    self.say("pays_fool", self.excused, card, self.freed + 1)
+                    return
+
     def count_pairs(self, seat: int) -> None:
         """The best pairs are laid out for everybody, and what finds no plain card."""
         t = self.t
         cards = t.mask(WON, seat)
         t.show(WON, seat, self.everybody)
-        paired = best_pairs(cards)
+        paired = best_pairs(cards, self.value)
         if paired:
             pairs = paired.bit_count()
             self.say("paired", seat, pairs, paired | lowest(cards & PLAIN, pairs))
-        left = cards & VALUED & ~paired
+        left = cards & self.valued() & ~paired
         if left:
             self.say("wasted", seat, left.bit_count(), left)
-        self.score(seat, worth(paired, VALUE), "pairs")
+        self.score(seat, worth(paired, self.value), "pairs")
 
     def points_at(self, code: str, b: int) -> list[int]:
         """The pairs at the count, and the counting cards that are wasted."""
         return [b] if code in ("paired", "wasted") else []
 
     def settle_fool(self) -> None:
-        """A Fool shown as an excuse stays its owner's if he has won a trick; else the dealer gets it (002:1045)."""
-        if self.excused >= 0:
-            keeper = self.excused if self.t.count(WON, self.excused) else self.dealer
-            if keeper != self.excused:
-                self.say("fool_to_dealer", keeper)
-            self.t.move(FOOL, WON, keeper)
+        """A Fool shown as an excuse stays its owner's if he has won a trick; else the dealer gets it (002:1045).
+
+        By option the winner of that trick gets it, or it stays with its owner all the same.
+        """
+        if self.excused < 0:
+            return
+        keeper = self.excused
+        if not self.t.count(WON, self.pile(keeper)):
+            if self.opt.fool_no_trick == "dealer":
+                keeper = self.dealer
+            elif self.opt.fool_no_trick == "winner":
+                keeper = self.freed
+        if keeper != self.excused:
+            self.say("fool_to_dealer" if self.opt.fool_no_trick == "dealer" else "fool_to_winner", keeper)
+        self.t.move(FOOL, WON, self.pile(keeper))
 
     def pair_from(self, seat: int) -> None:
         """Each in turn names the counting cards that he covers; who can cover none is not asked."""
         cards = self.t.mask(WON, seat)
-        if cards & VALUED and cards & PLAIN:
+        if cards & self.valued() and cards & PLAIN:
             self.t.show(WON, seat, self.everybody)
             self.ask(PAIRING, seat)
         else:
@@ -351,11 +524,13 @@ class Tarocco(TrickGame):
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """Which duty forbids it."""
         if self.phase == EXCHANGING and act in (LAY, LAY_LAST):
-            return "king_or_honour" if x < PACK.count and KEPT >> x & 1 else "not_now"
+            return "king_or_honour" if x < PACK.count and self.kept() >> x & 1 else "not_now"
         if self.phase != PLAYING:
             return "not_now"
         if act == SHOW_FOOL and self.t.holds(FOOL, HAND, seat):
             return "last_trick" if self.t.count(HAND, seat) == 1 else "not_on_lead"
+        if act == PLAY and x == FOOL and self.opt.fool == "excuse":
+            return "not_on_lead" if self.t.holds(FOOL, HAND, seat) else "not_now"
         if act != PLAY or not self.t.mask(HAND, seat) >> x & 1:
             return "not_now"
         return breach(self.t.mask(HAND, seat), x, self.duties())
@@ -370,6 +545,18 @@ class Tarocco(TrickGame):
         return found
 
 
+SCARTO: Final[dict[str, Value]] = {  # what the two forms of today have in common
+    "beat_trump": "none",
+    "talon_kings_may_stay": False,
+    "trump_declaration": "none",
+    "leader": "right_of_dealer",
+    "top_trump": "angel_20",
+    "red_pips": "reversed",
+    "fool": "excuse",
+    "fool_no_trick": "winner",
+    "count": "threes",
+}
+
 GAME: Final = GameSpec(
     "tarocco",
     Tarocco,
@@ -380,12 +567,16 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("exchanging", "declaring", "playing", "pairing", "beating"),
     rules=Rules,
+    check=check,
+    seats=seats,
     presets=(
         preset("rapida", trump_declaration="automatic"),
         preset("normal"),
         preset("completa", pairing="manual"),
-        preset("piemontesa", beat_trump="none", talon_kings_may_stay=False),
+        preset("scarto", talon=3, **SCARTO),
+        preset("piemonte-4", talon=2, partners=True, **SCARTO),
     ),
+    once={"piemontesa": "scarto"},
     best=3,
     cap=1_000,
     minutes=45,
