@@ -553,7 +553,7 @@ def lay_away(match: Match, chosen: str = "") -> Match:
 def scarto_end(hands: list[str], piles: list[str], talon: str, first: int = 1, **options: Value) -> Match:
     """The end of a deal of Scarto: the lead is with seat `first`. All 78 cards must be named for the sum to be 78."""
     deal = {f"hand {seat}": f"{hands[seat]} {piles[seat]}" for seat in range(3)}
-    match = lay_away(scarto({**deal, "talon": talon}, **options), talon)
+    match = lay_away(scarto({**deal, "talon": talon}, "scarto", **options), talon)
     t = match.game.t
     for seat in range(3):
         for card in t.cards(HAND, seat):
@@ -580,9 +580,10 @@ def test_scarto_is_for_three() -> None:
     assert scarto().players == 3 and scarto().spec.anticlockwise
     with pytest.raises(baralho.BadOption, match="talon=3"):
         baralho.start("tarocco", preset="scarto", players=4)
-    for refused_options in ({"talon": 2}, {"partners": True}):
-        with pytest.raises(baralho.BadOption):
-            baralho.start("tarocco", players=3, options=refused_options)
+    with pytest.raises(baralho.BadOption, match="talon=2"):
+        baralho.start("tarocco", players=3, options={"talon": 2})
+    with pytest.raises(baralho.BadOption, match="partners"):
+        baralho.start("tarocco", players=3, options={"partners": True})
     with pytest.raises(baralho.BadOption, match="partners"):
         baralho.start("tarocco", players=4, options={"count": "threes"})
 
