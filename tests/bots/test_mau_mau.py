@@ -56,3 +56,26 @@ def test_goes_out_with_two_jacks() -> None:
 def test_always_announces() -> None:
     match = left_with(start("4C 5C 6S 7S 8S 9S 10S", "3C", last_card_call="manual"), 1, 2)
     assert by_medium(match).startswith("play_calling")
+
+
+def test_passes_a_debt_on() -> None:
+    """In Brazil two sevens are there, and a debt to pay: nobody would draw four cards."""
+    match = start("7C KC 4C 5C 7D 6H 2H", "3C", stack_sevens=True, seven_target="next", must_discard=False)
+    play(match, "play 7C")
+    t = match.game.t
+    t.move(t.pack.of("7S"), HAND, 2)
+    assert by_medium(match) == "play 7S" == by_strong(match, 60)
+
+
+def test_keeps_a_wild_jack_and_never_draws_for_nothing() -> None:
+    """The four of clubs fits: neither the jack is spent nor a card drawn."""
+    match = start("JD 4C 5D 6D 9H 2H KS", "3C", jack="wild", scoring="first_out", must_discard=False, draw_limit=1)
+    assert by_medium(match) == "play 4C"
+    match = start("JD 4D 5D 6D 9H 2H KS", "3C", jack="wild", scoring="first_out", must_discard=False, draw_limit=1)
+    assert by_medium(match) == "play JD"
+
+
+def test_sevens_stop_who_is_about_to_go_out() -> None:
+    match = start("7C KC 4C 5C QD 6H 2H", "3C", stack_sevens=True, seven_target="next", scoring="first_out")
+    assert by_medium(match) != "play 7C"
+    assert by_medium(left_with(match, 2, 1)) == "play 7C"

@@ -14,7 +14,7 @@ from baralho.engine.told import written
 from baralho.games import mau_mau
 from baralho.games.mau_mau import ASIDE, DISCARD, HAND, ONE_PACK, STOCK, VALUE
 from baralho.kinds.values import worth
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 NAMES = ["name C", "name D", "name H", "name S", "no_name"]
 
@@ -30,8 +30,10 @@ def sums(game: Game) -> None:
         assert all(bool(held[seat]) == bool(game.inside >> seat & 1) for seat in range(game.players))
         top = t.top(DISCARD)
         alike = t.pack.ranks[t.pack.rank[top]]
-        assert game.fit & alike == alike if game.phase == mau_mau.PLAYING else t.pack.rank[top] == JACK
-    assert max(game.points) <= 0 or game.opt.scoring == "winner_takes"
+        assert game.fit & alike == alike if game.phase != mau_mau.NAMING else t.pack.rank[top] == JACK
+        assert bool(game.owed()) == (game.phase == mau_mau.OWING) and game.owed() % game.opt.seven_draw == 0
+    assert max(game.points) <= 0 or game.opt.scoring != "eliminate"
+    assert sum(game.points) <= 1 or game.opt.scoring != "first_out"
 
 
 def start(players: int = 2, deal: dict[str, str] | None = None, **options: Value) -> Match:
@@ -60,7 +62,7 @@ def hold(match: Match, *hands: str, top: str = "5H", draws: str = "", turn: int 
         t.move(card, STOCK)
     t.move(t.pack.of(top), DISCARD)
     game.want(t.pack.of(top))
-    game.spades = top[-1] == "S"
+    game.spades = top[-1] == "S" and game.multiplies()
     game.way = 1
     game.begin_turn(turn)
     return game
@@ -609,4 +611,253 @@ def test_contradictions() -> None:
         start(3, partnerships=True)
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"queen_two_players": {"players": 2}, "limit": {"players": 2}}
+# -- as in Brazil today -----------------------------------------------------------------------------------------------
+
+
+def brazil(players: int = 4, **options: Value) -> Match:
+    """Seat 0 deals a plain starter, seat 1 begins."""
+    return baralho.start("mau-mau", players=players, preset="brasil", seed="3", dealer=0, options=options)
+
+
+@covers("mau-mau/brasil/options")
+def test_the_options_of_brazil() -> None:
+    for players in (2, 4, 6):
+        options = brazil(players).options
+        assert options["seven_target"] == "next" and options["draw_limit"] == 1 and options["starter_effects"]
+        assert options["last_card_call"] == "manual" and options["queen_two_players"] == "skip"
+        assert options["jack"] == "wild" and options["stack_sevens"] and options["seven_draw"] == 2
+        assert options["eight_draw"] == 0 and options["scoring"] == "first_out" and not options["multipliers"]
+        assert not options["must_discard"] and options["nine"] == "none" and options["jokers"] == 0
+
+
+@covers("mau-mau/brasil/jack", "mau-mau/brasil/check_jack")
+def test_a_wild_jack() -> None:
+    """On anything, also on another jack; a suit is named, and one jack is played at a time."""
+    match = brazil()
+    hold(match, "KC QC", "JC JD 2H 9S", "8C 3C", "4C 5C", top="5H")
+    assert legal(match) == ["play JC", "play JD", "play 2H", "draw"]
+    assert refused(match, "jacks JC+JD") == "one_jack"
+    play(match, "play JD")
+    assert legal(match) == ["name C", "name D", "name H", "name S"]
+    play(match, "name S")
+    assert match.actors() == [2] and written(match.game.status())["suit"] == "S"
+    rules(match).begin_turn(1)
+    assert legal(match) == ["play JC", "play 9S", "draw"]
+    hold(match, "KC QC", "8D 2S", "JC 3C", "4C 5C", top="5H")
+    assert legal(match) == ["draw"], "no other card is wild"
+
+
+@covers("mau-mau/brasil/stack", "mau-mau/brasil/check_stack")
+def test_sevens_add_up() -> None:
+    """Two, then four; the third player draws all, loses the turn, and the next one plays on the seven."""
+    match = brazil()
+    hold(match, "KC QC AD", "7H 2D 3D", "7C 7D 3C", "9H 4C 5C")
+    play(match, "play 7H")
+    assert held(match) == [3, 2, 3, 3] and match.actors() == [2] and match.game.phase == mau_mau.OWING
+    assert written(match.game.status())["debt"] == "2" and legal(match) == ["play 7C", "play 7D", "pay 2"]
+    assert refused(match, "play 3C") == "must_pay" == refused(match, "draw") == refused(match, "pass")
+    play(match, "play 7C")
+    assert match.actors() == [3] and legal(match) == ["pay 4"]
+    play(match, "pay 4")
+    assert held(match) == [3, 2, 2, 7] and match.actors() == [0] and "debt" not in written(match.game.status())
+    assert legal(match) == ["play QC", "play KC", "draw"], "the seven of clubs lies there, and asks nothing more"
+
+
+def test_a_seven_may_be_kept() -> None:
+    """The victim may pass the debt on, and need not."""
+    match = brazil()
+    hold(match, "KC QC", "7H 2D 3D", "7C 7D", "9H 4C")
+    play(match, "play 7H; pay 2")
+    assert held(match) == [2, 2, 4, 2] and match.actors() == [3]
+
+
+def test_a_debt_goes_round_two_players() -> None:
+    match = brazil(2)
+    hold(match, "7C 9C KC", "7H 7D 2D")
+    play(match, "play 7H; play 7C; play_calling 7D")
+    assert match.actors() == [0] and legal(match) == ["pay 6"]
+    play(match, "pay 6")
+    assert held(match) == [8, 1] and match.actors() == [1]
+
+
+def test_a_debt_takes_what_there_is() -> None:
+    """Two cards are left to be drawn; where there is none only the turn is lost."""
+    match = brazil()
+    game = hold(match, "KC QC", "7H 2D 3D", "7C 3C 4S", "9H 4C 5S")
+    game.t.move_all(STOCK, 0, HAND, 0)
+    play(match, "play 7H; play 7C; pay 4")
+    assert held(match)[3] == 5 and match.actors() == [0] and says(match)[-1] == "paid"
+    match = brazil()
+    game = hold(match, "KC QC", "7H 2D 3D", "7C 3C 4S", "9H 4C 5S")
+    game.t.move_all(STOCK, 0, HAND, 0)
+    game.t.move(game.t.top(DISCARD), HAND, 0)
+    play(match, "play 7H; pay 2")
+    assert held(match)[2] == 3 and match.actors() == [3] and says(match)[-1] == "skipped"
+
+
+@covers("mau-mau/brasil/three")
+def test_three_for_a_seven() -> None:
+    """As in São Paulo: 3, 6, 9; without adding up the next one draws three and plays."""
+    match = brazil(seven_draw=3)
+    hold(match, "KC QC", "7H 2D 3D", "7C 3C 4S", "9H 4C 5S")
+    play(match, "play 7H; play 7C")
+    assert legal(match) == ["pay 6"]
+    match = start(4, seven_draw=3, seven_target="next")
+    hold(match, "KC QC", "7H 2D 3D", "7C 3C", "9H 4C")
+    play(match, "play 7H")
+    assert held(match) == [2, 2, 5, 2] and match.actors() == [2]
+
+
+@covers("mau-mau/brasil/draw", "mau-mau/brasil/check_draw")
+def test_one_card_is_drawn_and_then_passed() -> None:
+    """Also who could play may draw one, and keep what fits; nothing is told of his hand."""
+    match = brazil()
+    hold(match, "KC QC", "KH 2D 3D", "8C 3C", "4C 5C", draws="9H")
+    assert legal(match) == ["play KH", "draw"] and refused(match, "pass") == "can_play"
+    play(match, "draw")
+    assert legal(match) == ["play 9H", "play KH", "pass"] and refused(match, "draw") == "no_draw"
+    play(match, "pass")
+    assert match.actors() == [2] and not [s for s in match.record.steps if s.kind == LACKS]
+    hold(match, "KC QC", "KS 2D 3D", "8C 3C", "4C 5C", draws="9S")
+    assert legal(match) == ["draw"]
+    play(match, "draw")
+    assert legal(match) == ["pass"]
+
+
+def test_drawing_at_will_without_limit() -> None:
+    """Who has drawn may pass, whether something fits or not, so that a pass tells nothing."""
+    match = start(must_discard=False)
+    hold(match, "KC QC", "KS 2D", draws="9S 9H")
+    assert legal(match) == ["draw"]
+    play(match, "draw")
+    assert legal(match) == ["draw", "pass"]
+    play(match, "draw")
+    assert legal(match) == ["play 9H", "draw", "pass"]
+
+
+@covers("mau-mau/brasil/starter")
+def test_the_starter_counts_in_brazil() -> None:
+    """A seven is a debt of the first player; a queen turns play round; an eight does nothing."""
+    match = starter("7H", 3, starter_effects=True, seven_target="next", stack_sevens=True)
+    assert match.actors() == [1] and legal(match) == ["pay 2"]
+    match = starter("8H", 3, starter_effects=True, eight_draw=0)
+    assert match.actors() == [1] and held(match) == [7, 7, 7]
+    match = starter("QH", 3, starter_effects=True)
+    assert match.actors() == [2]
+
+
+@covers("mau-mau/brasil/queen")
+def test_a_queen_of_two_plays_again() -> None:
+    match = brazil(2)
+    hold(match, "KC QC", "QH 2H 3H")
+    play(match, "play QH")
+    assert match.actors() == [1]
+    match = brazil(3)
+    hold(match, "KC QC", "QH 2H 3H", "4C 5C")
+    play(match, "play QH")
+    assert match.actors() == [0] and rules(match).way == -1
+
+
+@covers("mau-mau/brasil/eight")
+def test_an_eight_is_a_plain_card() -> None:
+    match = brazil()
+    hold(match, "KC QC", "8H 2D 3D", "8C 3C", "4C 5C")
+    play(match, "play 8H")
+    assert held(match) == [2, 2, 2, 2] and match.actors() == [2]
+    match = start(3, eight_draw=0, last_card_effects=True)
+    hold(match, "KC", "8H", "2C")
+    play(match, "play 8H")
+    assert sheet(match) == [(1, "won", 12)]
+
+
+@covers("mau-mau/brasil/nine")
+def test_a_nine_lets_the_previous_player_draw() -> None:
+    match = brazil(nine="previous_draws_1")
+    hold(match, "KC QC", "9H 2D 3D", "8C 3C", "4C 5C")
+    play(match, "play 9H")
+    assert held(match) == [3, 2, 2, 2] and match.actors() == [2] and says(match)[-1] == "nine"
+    match = brazil()
+    hold(match, "KC QC", "9H 2D 3D", "8C 3C", "4C 5C")
+    play(match, "play 9H")
+    assert held(match) == [2, 2, 2, 2]
+
+
+@covers("mau-mau/brasil/jokers")
+def test_jokers() -> None:
+    """On anything but a debt; the next player draws five and loses the turn, and any card follows."""
+    for players, cards in ((4, 54), (5, 106)):
+        assert brazil(players, jokers=2).game.t.pack.count == cards
+    match = brazil(jokers=2)
+    hold(match, "KC QC", "* 2D 3D", "8C 3C", "4C 5C")
+    assert legal(match) == ["play *", "draw"]
+    play(match, "play *")
+    assert held(match) == [2, 2, 7, 2] and match.actors() == [3] and says(match)[-1] == "joker"
+    assert legal(match) == ["play 4C", "play 5C", "play_calling 4C", "play_calling 5C", "draw"]
+    hold(match, "KC QC", "7H 2D 3D", "* 3C", "4C 5C")
+    play(match, "play 7H")
+    assert legal(match) == ["pay 2"]
+
+
+def test_a_joker_at_the_end() -> None:
+    """It counts as much as a jack in hand; as the last card it may still hit."""
+    match = start(3, jokers=2, last_card_effects=True)
+    hold(match, "KC", "*", "2C", draws="3C 3D 3H 3S 4C")
+    play(match, "play *")
+    assert sheet(match) == [(1, "won", 10 + 2 + 3 * 4 + 4)]
+    match = start(5, jokers=2)
+    hold(match, "* KC", "2H", "2C", "3C", "4C")
+    play(match, "play 2H")
+    assert sheet(match) == [(1, "won", 20 + 10 + 2 + 3 + 4)]
+
+
+@covers("mau-mau/brasil/call")
+def test_a_forgotten_call() -> None:
+    """The one who does not say "mau-mau" draws five, or as agreed."""
+    for fine in (5, 2, 1):
+        match = brazil(call_fine=fine)
+        hold(match, "KC QC", "2H 3H", "8C 3C", "4C 5C")
+        assert legal(match) == ["play 2H", "play 3H", "play_calling 2H", "play_calling 3H", "draw"]
+        play(match, "play 2H")
+        assert held(match)[1] == 1 + fine and says(match)[-1] == "fine"
+    match = brazil()
+    hold(match, "KC QC", "7H 2D", "7C 3C", "4C 5C")
+    play(match, "play_calling 7H; play 7C")
+    assert held(match)[2] == 6 and match.actors() == [3] and legal(match) == ["pay 4"]
+
+
+@covers("mau-mau/brasil/first_out")
+def test_the_first_out_wins() -> None:
+    """One deal; a spade and a jack change nothing."""
+    match = brazil(3)
+    hold(match, "8D 5C", "JH", "KC", top="5S")
+    assert "times" not in written(match.game.status())
+    play(match, "play JH")
+    assert sheet(match) == [(1, "first", 1)] and match.over and match.game.won == 0b010
+    assert "out" in says(match) and "out_jack" not in says(match)
+    match = start(4, scoring="first_out", partnerships=True)
+    hold(match, "8D 5C", "2H", "KC", "4C")
+    play(match, "play 2H")
+    assert match.over and match.game.won == 0b1010
+
+
+@covers("mau-mau/brasil/multipliers")
+def test_without_multipliers() -> None:
+    match = starter("9S", multipliers=False)
+    assert says(match) == [] and "times" not in written(match.game.status())
+    match = start(3, multipliers=False)
+    hold(match, "8D 5C", "JH JS", "KC")
+    play(match, "jacks JH+JS")
+    assert sheet(match) == [(1, "won", 35)]
+
+
+def test_sevens_add_up_only_towards_the_next() -> None:
+    with pytest.raises(baralho.BadOption, match="seven_target"):
+        start(3, stack_sevens=True)
+
+
+CONTEXT: dict[str, dict[str, Value]] = {
+    "queen_two_players": {"players": 2},
+    "limit": {"players": 2},
+    "stack_sevens": {"seven_target": "next"},
+    "call_fine": {"last_card_call": "manual"},
+}

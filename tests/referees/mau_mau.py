@@ -30,6 +30,20 @@ class MauMau(Referee):
         self.orders: list[list[str]] = []
         self.ended = False
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """The book's game: what is played in Brazil today has tests of its own."""
+        book = {
+            "jack": "must_match",
+            "seven_draw": 2,
+            "stack_sevens": False,
+            "eight_draw": 3,
+            "nine": "none",
+            "jokers": 0,
+        }
+        book |= {"must_discard": True, "call_fine": 5, "multipliers": True}
+        return options["scoring"] != "first_out" and all(options[key] == value for key, value in book.items())
+
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.orders.append(order)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, QUEEN, SPADES, Pack, french
+from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, QUEEN, SPADES, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import CARDS, FACE, SUIT, Act, Options, Terms, preset
+from baralho.engine.spec import CARDS, FACE, NUMBER, SUIT, Act, Options, Terms, preset
 from baralho.engine.table import ALL, Zone, bag, bits, count, hand, low, place, stock
 from baralho.engine.told import Badge, Count, Line, Lines, Suit, Text, Who
 from baralho.kinds.ends import decided
@@ -17,22 +17,27 @@ from baralho.kinds.values import values, worth
 
 ONE_PACK: Final = french()
 TWO_PACKS: Final = french(packs=2)
+ONE_AND_JOKERS: Final = french(jokers=2)
+TWO_AND_JOKERS: Final = french(packs=2, jokers=2)
 SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
 FULL_TABLE: Final = 4  # more players take two packs (002:559)
 CARDS_EACH: Final = 7
-FINE: Final = 5  # cards, for not announcing the last one (002:575)
 
 TURNED: Final = 60  # times that the discards become the stock: then the deal is void (see `begin_turn`)
 
 ACE: Final = 1
 SEVEN: Final = 7
 EIGHT: Final = 8
-TWO: Final = 2  # cards for whom a seven hits (002:611)
-THREE: Final = 3  # and an eight (002:609)
+NINE: Final = 9
+FIVE: Final = 5  # cards for whom a joker hits
+MOST_OWED: Final = 24  # by eight sevens of three cards each
 
 # What a card left in hand counts (002:621-628).
 PIPS: Final = {str(n): n for n in (2, 3, 4, 5, 6, 9, 10)}
 VALUE: Final = values(TWO_PACKS, {**PIPS, "A": 15, "7": 15, "8": 20, "J": 20, "Q": 10, "K": 10})
+JOKERS: Final = (20, 20)  # as the dearest of the others
+VALUE_ONE: Final[tuple[int, ...]] = VALUE[: ONE_PACK.count] + JOKERS
+VALUE_TWO: Final[tuple[int, ...]] = VALUE + JOKERS
 
 SIGNS: Final = "♣♦♥♠"  # of the suits
 WON: Final = {1: "won", 2: "won_double", 4: "won_four", 8: "won_eight"}  # by how many times it counts
@@ -46,6 +51,7 @@ ASIDE: Final = 3
 
 PLAYING: Final = 0
 NAMING: Final = 1
+OWING: Final = 2  # sevens lie there that the next player has to pay for, or pass on
 
 # Two jacks at once (002:617): a pair of faces for each item, the same face twice only with two packs.
 FACES: Final = tuple([ONE_PACK.of(f"J{suit}") for suit in FRENCH_SUITS])
@@ -60,6 +66,7 @@ DRAW: Final = 4
 PASS: Final = 5
 NAME: Final = 6
 NO_NAME: Final = 7
+PAY: Final = 8
 ACTS: Final = (
     Act("play", FACE, role=roles.PLAYS),
     Act("jacks", CARDS, items=PAIR_CODES),
@@ -69,6 +76,7 @@ ACTS: Final = (
     Act("pass", role=roles.YIELDS),
     Act("name", SUIT),
     Act("no_name"),
+    Act("pay", NUMBER, most_x=MOST_OWED, role=roles.HANDLES),  # draw all that the sevens ask for
 )
 
 
@@ -77,7 +85,7 @@ class Rules:
 
     def __init__(self, o: Terms) -> None:
         self.limit = o.mixed("limit", "auto", 100, 150, 200, 250, 300, 400, 500)
-        self.scoring = o.choice("scoring", "winner_takes", "eliminate")
+        self.scoring = o.choice("scoring", "winner_takes", "eliminate", "first_out")
         self.partnerships = o.choice("partnerships", False, True)
         self.seven_target = o.choice("seven_target", "previous", "next")
         self.queen_two_players = o.choice("queen_two_players", "no_effect", "skip")
@@ -86,11 +94,24 @@ class Rules:
         self.draw_limit = o.mixed("draw_limit", "unlimited", 1, 3)
         self.last_card_call = o.choice("last_card_call", "auto", "manual")
         self.multipliers_stack = o.choice("multipliers_stack", True, False)
+        self.jack = o.choice("jack", "must_match", "wild")
+        self.seven_draw = o.choice("seven_draw", 2, 3)
+        self.stack_sevens = o.choice("stack_sevens", False, True)
+        self.eight_draw = o.choice("eight_draw", 3, 0)
+        self.nine = o.choice("nine", "none", "previous_draws_1")
+        self.jokers = o.choice("jokers", 0, 2)
+        self.must_discard = o.choice("must_discard", True, False)
+        self.call_fine = o.choice("call_fine", 5, 2, 1)
+        self.multipliers = o.choice("multipliers", True, False)
 
 
 def check(players: int, options: Options) -> str:
-    """Only four can sit as two pairs."""
-    return f"partnerships=true is for four players, not {players}" if options["partnerships"] and players != 4 else ""
+    """Only four can sit as two pairs; what sevens add up to is passed on to the next player."""
+    if options["partnerships"] and players != 4:
+        return f"partnerships=true is for four players, not {players}"
+    if options["stack_sevens"] and options["seven_target"] != "next":
+        return "stack_sevens=true needs seven_target=next"
+    return ""
 
 
 class MauMau(Game):
@@ -111,8 +132,16 @@ class MauMau(Game):
     called: bool = False  # the last card was announced with the jack that is about to name a suit
 
     def pack(self) -> Pack:
-        """52 cards, and twice as many for more than four."""
+        """52 cards, and twice as many for more than four; two jokers if agreed."""
+        if self.opt.jokers:
+            return TWO_AND_JOKERS if self.players > FULL_TABLE else ONE_AND_JOKERS
         return TWO_PACKS if self.players > FULL_TABLE else ONE_PACK
+
+    def value(self) -> tuple[int, ...]:
+        """What each card of this pack counts."""
+        if not self.opt.jokers:
+            return VALUE
+        return VALUE_TWO if self.players > FULL_TABLE else VALUE_ONE
 
     def zones(self) -> tuple[Zone, ...]:
         """The second pack is put aside when only four are left."""
@@ -152,7 +181,7 @@ class MauMau(Game):
     def turn_up(self, first: int) -> None:
         """A spade doubles the deal (002:630). The starter does nothing else, unless it counts as the dealer's card."""
         card = self.t.draw(STOCK, 0, DISCARD)
-        self.spades = self.t.pack.suit[card] == SPADES
+        self.spades = self.t.pack.suit[card] == SPADES and self.multiplies()
         self.want(card)
         if self.spades:
             self.say("spades", -1, self.t.pack.face[card])
@@ -167,13 +196,21 @@ class MauMau(Game):
     # -- a turn ---------------------------------------------------------------------------------------------------
 
     def want(self, card: int) -> None:
-        """From now on cards of the suit or the rank of this one may be played (002:567)."""
+        """From now on cards of the suit or the rank of this one may be played (002:567), and wild ones."""
         pack = self.t.pack
+        if pack.rank[card] == JOKER:
+            self.want_anything()
+            return
         self.suit = pack.suit[card]
-        self.fit = pack.suits[self.suit] | pack.ranks[pack.rank[card]]
+        self.fit = pack.suits[self.suit] | pack.ranks[pack.rank[card]] | self.wilds()
+
+    def wilds(self) -> int:
+        """The cards that fit on anything: none in the book."""
+        ranks = self.t.pack.ranks
+        return (ranks[JACK] if self.opt.jack == "wild" else 0) | ranks[JOKER]
 
     def want_anything(self) -> None:
-        """A jack that names no suit: any card may follow (002:617)."""
+        """A jack that names no suit: any card may follow (002:617); as after a joker."""
         self.suit = NO_SUIT
         self.fit = self.t.pack.all
 
@@ -185,34 +222,58 @@ class MauMau(Game):
         return seat
 
     def begin_turn(self, seat: int) -> None:
-        """A seat plays, or has to draw.
+        """A seat plays, or has to draw; where sevens add up it passes them on or pays.
 
         The book knows no end but going out; yet when nearly all cards are in the hands two aces can come back for ever,
         each drawn by who lacks the suit of the other. A deal that long is void.
         """
         self.draws = self.most
         if self.turned < TURNED:
-            self.ask(PLAYING, seat)
+            self.ask(OWING if self.owed() else PLAYING, seat)
         else:
             self.say("void")
             self.end_deal()
 
     def moves(self, seat: int, m: Moves) -> None:
-        """Who can play must; who cannot draws until he can, and passes only when there is nothing to draw (002:605)."""
+        """Who can play must; who cannot draws until he can, and passes only when there is nothing to draw (002:605).
+        Where nobody must, any turn that begins with a draw may end with it.
+        """
         if self.phase == NAMING:
             m.each(NAME, [0, 1, 2, 3])
-            m.add(NO_NAME)
+            if self.opt.jack == "must_match":
+                m.add(NO_NAME)
             return
         cards = self.t.bags[HAND + seat]
-        fits = cards & self.fit
+        fits = cards & self.fitting()
+        self.offer(m, cards, fits)
+        if self.phase == OWING:
+            m.add(PAY, self.owed())
+            return
+        if fits and self.opt.must_discard:
+            return
+        can_draw = self.draws > 0 and self.can_draw()
+        if can_draw:
+            m.add(DRAW)
+        if (not fits and not can_draw) or (not self.opt.must_discard and self.draws < self.most):
+            m.add(PASS)
+
+    def owed(self) -> int:
+        """How many cards the sevens on the table ask for, where they add up."""
+        return 0
+
+    def fitting(self) -> int:
+        """The cards that may be played now; on sevens that add up only another one."""
+        return self.t.pack.ranks[SEVEN] if self.phase == OWING else self.fit
+
+    def offer(self, m: Moves, cards: int, fits: int) -> None:
+        """One card that fits, or two jacks; with the call if that leaves one."""
         if not fits:
-            m.add(DRAW if self.draws and self.can_draw() else PASS)
             return
         manual = self.opt.last_card_call == "manual"
         held = count(cards)
         m.cards(PLAY, fits)
-        jacks = cards & self.t.pack.ranks[JACK]
-        paired = jacks & self.fit and jacks & (jacks - 1)
+        jacks = cards & self.t.pack.ranks[JACK] if self.opt.jack == "must_match" else 0
+        paired = jacks & fits and jacks & (jacks - 1)
         if paired:
             self.offer_pairs(m, JACKS, jacks)
         if manual and held == 2:
@@ -235,37 +296,43 @@ class MauMau(Game):
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The card is not his or does not fit; he can play, or draw; there is no last card to announce."""
-        if self.phase != PLAYING or act == NAME or act == NO_NAME:
+        if self.phase == NAMING or act == NAME or act == NO_NAME or act == PAY:
             return "not_now"
         cards = self.t.mask(HAND, seat)
         if act == PASS or act == DRAW:
-            if cards & self.fit:
+            if self.phase == OWING:
+                return "must_pay"
+            if cards & self.fit and (self.opt.must_discard or act == PASS):
                 return "can_play"
             return "can_draw" if act == PASS else "no_draw"
         pack = self.t.pack
         if act == JACKS or act == JACKS_CALLING:
+            if self.opt.jack == "wild":
+                return "one_jack"
             a, b = PAIRS[x]
             wanted = (pack.copies[a] | pack.copies[b]) & cards
             if not wanted & pack.copies[a] or not wanted & pack.copies[b] or (a == b and not wanted & (wanted - 1)):
                 return "not_yours"
-            return "no_call" if wanted & self.fit else "no_fit"
+            return "no_call" if wanted & self.fitting() else "no_fit"
         if x >= len(pack.codes) or not cards & pack.copies[x]:
             return "not_yours"
+        if self.phase == OWING and not pack.ranks[SEVEN] & pack.copies[x]:
+            return "must_pay"
         return "no_call" if self.fit & pack.copies[x] else "no_fit"
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """Cards are played or drawn, a suit is named, or the turn passes."""
         if act == DRAW:
-            self.t.lacks(HAND, seat, self.fit)
+            self.tell_lack(seat)
             self.draws -= 1
             self.take(seat, 1)
             self.ask(PLAYING, seat)
         elif act == PASS:
-            self.t.lacks(HAND, seat, self.fit)
+            self.tell_lack(seat)
             self.begin_turn(self.beside(seat, self.way))
         elif act == NAME:
             self.suit = x
-            self.fit = self.t.pack.suits[x] | self.t.pack.ranks[JACK]  # (002:615-617)
+            self.fit = self.t.pack.suits[x] | self.t.pack.ranks[JACK] | self.wilds()  # (002:615-617)
             self.end_discard(seat, JACK, self.called)
         elif act == NO_NAME:
             self.want_anything()
@@ -278,6 +345,11 @@ class MauMau(Game):
             self.want(card)
             self.t.move(card, DISCARD)
             self.discarded(seat, self.t.pack.rank[card], False, act == PLAY_CALLING)
+
+    def tell_lack(self, seat: int) -> None:
+        """Who draws or passes where he would have to play has nothing that fits."""
+        if self.opt.must_discard or (self.draws == self.most and not self.can_draw()):
+            self.t.lacks(HAND, seat, self.fit)
 
     def put_two(self, seat: int, pair: int) -> None:
         """Two jacks are laid down at once, one that fits first."""
@@ -305,8 +377,8 @@ class MauMau(Game):
             if called or self.opt.last_card_call == "auto":
                 self.say("last_card", seat)
             else:
-                self.say("fine", seat)
-                self.take(seat, FINE)
+                self.say("fine", seat, self.opt.call_fine)
+                self.take(seat, self.opt.call_fine)
         self.go_on(seat, rank)
 
     # -- what cards do --------------------------------------------------------------------------------------------
@@ -314,11 +386,15 @@ class MauMau(Game):
     def go_on(self, seat: int, rank: int) -> None:
         """The effect of a card that a seat has played, and whose turn it is then (002:607-619)."""
         following = self.beside(seat, self.way)
-        if rank == EIGHT:
-            self.draw_three(following)
+        if rank == JOKER or (rank == EIGHT and self.opt.eight_draw):
+            self.draw_and_wait(following, rank)
             following = self.beside(following, self.way)
         elif rank == SEVEN:
-            self.draw_two(seat)
+            self.play_seven(seat)
+        elif rank == NINE and self.opt.nine == "previous_draws_1":
+            hit = self.beside(seat, -self.way)
+            if self.take(hit, 1):
+                self.say("nine", hit)
         elif rank == ACE:
             self.say("skipped", following)
             following = self.beside(following, self.way)
@@ -331,18 +407,22 @@ class MauMau(Game):
             following = seat
         self.begin_turn(following)
 
-    def draw_three(self, seat: int) -> None:
-        """An eight: the next player draws three and loses his turn, whatever he holds (002:609)."""
-        drawn = self.take(seat, THREE)
+    def draw_and_wait(self, seat: int, rank: int) -> None:
+        """An eight: the next player draws three and loses his turn, whatever he holds (002:609). A joker: five."""
+        drawn = self.take(seat, FIVE if rank == JOKER else self.opt.eight_draw)
         if drawn:
-            self.say("eight", seat, drawn)
+            self.say("joker" if rank == JOKER else "eight", seat, drawn)
         else:
             self.say("skipped", seat)
+
+    def play_seven(self, seat: int) -> None:
+        """A seven that does not end the deal."""
+        self.draw_two(seat)
 
     def draw_two(self, seat: int) -> None:
         """A seven: the previous player, by seat and direction, draws two and loses no turn (002:611)."""
         hit = self.beside(seat, self.way if self.opt.seven_target == "next" else -self.way)
-        drawn = self.take(hit, TWO)
+        drawn = self.take(hit, self.owed() + self.opt.seven_draw)
         if drawn:
             self.say("seven", hit, drawn)
 
@@ -360,15 +440,15 @@ class MauMau(Game):
 
     def end_hand(self, seat: int, rank: int, two: bool) -> None:
         """All lay open what they are left with; it counts for the winner, or against each (002:621-630)."""
-        jacks = (4 if two else 2) if rank == JACK else 1
+        jacks = (4 if two else 2) if rank == JACK and self.multiplies() else 1
         if jacks == 1:
             self.say("out", seat)
         elif jacks == 2:
             self.say("out_jack", seat)
         else:
             self.say("out_jacks", seat)
-        if self.opt.last_card_effects and rank == EIGHT:
-            self.draw_three(self.beside(seat, self.way))
+        if self.opt.last_card_effects and (rank == JOKER or (rank == EIGHT and self.opt.eight_draw)):
+            self.draw_and_wait(self.beside(seat, self.way), rank)
         elif self.opt.last_card_effects and rank == SEVEN:
             self.draw_two(seat)
         spades = 2 if self.spades else 1
@@ -376,12 +456,18 @@ class MauMau(Game):
         lost = [0] * self.sides
         for s in bits(self.inside):
             self.t.show(HAND, s, self.everybody)
-            lost[self.side(s)] += worth(self.t.mask(HAND, s), VALUE)
-        if self.opt.scoring == "winner_takes":
+            lost[self.side(s)] += worth(self.t.mask(HAND, s), self.value())
+        if self.opt.scoring == "first_out":
+            self.score(self.side(seat), 1, "first")
+        elif self.opt.scoring == "winner_takes":
             self.pay_winner(self.side(seat), lost, times)
         else:
             self.write_losses(self.side(seat), lost, times)
         self.end_deal()
+
+    def multiplies(self) -> bool:
+        """Whether jacks at the end and a spade at the beginning count more than once."""
+        return self.opt.multipliers and self.opt.scoring != "first_out"
 
     def pay_winner(self, side: int, lost: list[int], times: int) -> None:
         """The winner's side has what the others lost, so many times; the other pair has what his partner lost, once
@@ -407,9 +493,13 @@ class MauMau(Game):
             self.score(side, points, code)
 
     def match_over(self) -> bool:
-        """The limit is reached by one side, and not by two pairs with the same total; or one side is left."""
+        """The limit is reached by one side, and not by two pairs with the same total; or one side is left. Where the
+        first out wins, one deal is all.
+        """
         if self.opt.scoring == "eliminate":
             return len({self.side(seat) for seat in bits(self.inside)}) < 2
+        if self.opt.scoring == "first_out":
+            return max(self.points) > 0
         return decided(self.points, self.limit)
 
     def winners(self) -> int:
@@ -432,6 +522,8 @@ class MauMau(Game):
             lines.append(Line("suit", Suit(FRENCH_SUITS[self.suit])))
         elif self.phase == PLAYING:
             lines.append(Line("any"))
+        if self.phase == OWING and not self.over:
+            lines.append(Line("debt", Count(self.owed())))
         if count(self.inside) > 2:
             lines.append(Line("clockwise" if self.way > 0 else "anticlockwise"))
         if self.spades:
@@ -445,6 +537,40 @@ class MauMau(Game):
         return lines
 
 
+class StackingMauMau(MauMau):
+    """Sevens add up: who is hit passes the debt on with another one, or draws all and loses the turn."""
+
+    debt: int = 0  # cards that the sevens on the table ask for
+
+    def owed(self) -> int:
+        """By all sevens since somebody paid last."""
+        return self.debt
+
+    def play_seven(self, seat: int) -> None:
+        """The next player owes more."""
+        self.debt += self.opt.seven_draw
+        self.say("owes", self.beside(seat, self.way), self.debt)
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """To pay is the whole turn."""
+        if act != PAY:
+            super().do(seat, act, x, y)
+            return
+        owed = self.debt
+        self.debt = 0
+        drawn = self.take(seat, owed)
+        if drawn:
+            self.say("paid", seat, drawn)
+        else:
+            self.say("skipped", seat)
+        self.begin_turn(self.beside(seat, self.way))
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """The rules that play these options."""
+    return StackingMauMau if options["stack_sevens"] else MauMau
+
+
 GAME: Final = GameSpec(
     "mau-mau",
     MauMau,
@@ -454,17 +580,36 @@ GAME: Final = GameSpec(
     players=(2, 3, 4, 5, 6, 7, 8),
     best=4,
     acts=ACTS,
-    phases=("playing", "naming"),
+    phases=("playing", "naming", "owing"),
     rules=Rules,
     check=check,
+    form=form,
     keeps=("inside", "limit", "most"),
     presets=(
         preset("rapida", limit=100, draw_limit=1),
         preset("normal"),
         preset("completa", limit=500, scoring="eliminate", last_card_call="manual"),
+        preset(
+            "brasil",
+            scoring="first_out",
+            seven_target="next",
+            queen_two_players="skip",
+            starter_effects=True,
+            draw_limit=1,
+            last_card_call="manual",
+            jack="wild",
+            stack_sevens=True,
+            eight_draw=0,
+            must_discard=False,
+            multipliers=False,
+        ),
     ),
     says=dict.fromkeys(
-        ("eight", "seven", "skipped", "reversed", "again", "last_card", "fine", "recycled"), roles.PLAYED
+        (
+            *("eight", "seven", "skipped", "reversed", "again", "last_card", "fine", "recycled"),
+            *("nine", "joker", "owes", "paid"),
+        ),
+        roles.PLAYED,
     ),
     cap=60_000,
     minutes=30,

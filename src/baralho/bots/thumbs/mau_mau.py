@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.cards.pack import JACK, QUEEN
+from baralho.cards.pack import JACK, JOKER, QUEEN
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count, low
@@ -18,13 +18,15 @@ from baralho.games.mau_mau import (
     JACKS,
     JACKS_CALLING,
     NAME,
+    NINE,
     NO_NAME,
+    OWING,
     PAIRS,
     PASS,
+    PAY,
     PLAY_CALLING,
     SEVEN,
     STOCK,
-    VALUE,
     MauMau,
 )
 from baralho.kinds.values import worth
@@ -43,6 +45,8 @@ SCARCE: Final = 10  # with so few cards to draw, a seven or an eight only gives 
 BORED: Final = 40  # then another card now and then, or the same few go to and fro for ever
 FREES: Final = -10  # to ask for no suit helps whoever is next
 LAST: Final = 25  # what is left fits
+IDLE: Final = -300  # to draw, pay or pass although a card can be played
+RACE: Final = 14.0  # so many cards less than the others are as good as a deal won, where the first out wins
 
 
 class MauMauThumb(Thumb):
@@ -63,12 +67,16 @@ class MauMauThumb(Thumb):
                 found.append(self.naming(game, seat, x))
             elif act == NO_NAME:
                 found.append(FREES)
-            elif act == DRAW or act == PASS:
-                found.append(0)
+            elif act == DRAW or act == PASS or act == PAY:
+                found.append(IDLE - int(act == PASS) if game.t.mask(HAND, seat) & game.fitting() else 0)
             else:
                 calls = CALLS if act == PLAY_CALLING or act == JACKS_CALLING else 0
                 found.append(self.playing(game, seat, act, x) + calls)
         return found
+
+    def dear(self, game: MauMau, card: int) -> int:
+        """What a card would cost in hand: nothing where only the first out counts."""
+        return 0 if game.opt.scoring == "first_out" else game.value()[card]
 
     def naming(self, game: MauMau, seat: int, suit: int) -> int:
         """The suit that is held most."""
@@ -83,18 +91,23 @@ class MauMauThumb(Thumb):
             left = hand & ~two_of(game, hand, x)
             if not left:
                 return 2 * WINS
-            return self.urge(game, seat) + 2 * VALUE[PAIRS[x][0]] - 2 * KEEPS
+            return self.urge(game, seat) + 2 * self.dear(game, PAIRS[x][0]) - 2 * KEEPS
         card = low(hand & pack.copies[x])
         left = hand & ~(1 << card)
         if not left:
             return WINS
         rank = pack.rank[card]
-        rate = 20 + VALUE[card]
+        rate = 20 + self.dear(game, card)
         if scarce(game):
             rate += (7 * game.count + 5 * x) % BORED
         if rank == JACK:
             kept = KEEPS if count(hand) > 1 else 0
+            if game.opt.jack == "wild" and game.opt.scoring == "first_out":
+                return rate - 2 * kept  # it fits at the end too
             return rate + self.urge(game, seat) + (LAST if count(left) == 1 else 0) - kept
+        if rank == JOKER:
+            following = game.beside(seat, game.way)
+            return rate + (STOPS if self.danger(game, following) else -KEEPS)
         same = left & pack.suits[pack.suit[card]]
         alike = left & pack.ranks[rank]
         rate += LENGTH * count(same) + RANKS * count(alike)
@@ -122,11 +135,17 @@ class MauMauThumb(Thumb):
         following = game.beside(seat, game.way)
         before = game.beside(seat, -game.way)
         again = AGAIN if follow else -AGAIN
+        if rank == NINE and game.opt.nine != "none":
+            return self.hit(game, before) // 2
+        if rank == EIGHT and not game.opt.eight_draw:
+            return 0
         if rank == EIGHT or rank == ACE:
             rate = STOPS * self.danger(game, following) + (self.hit(game, following) if rank == EIGHT else 0)
             return rate + again if before == following else rate  # of two it is one's own turn again
         if rank == SEVEN:
             hit = following if game.opt.seven_target == "next" else before
+            if game.opt.stack_sevens:  # who keeps one can pass the next debt on
+                return STOPS * self.danger(game, hit) + (0 if game.phase == OWING else -HITS)
             return self.hit(game, hit) + STOPS // 3 * self.danger(game, hit)
         if rank == QUEEN:
             if before != following:
@@ -145,13 +164,17 @@ class MauMauThumb(Thumb):
         """Half of what the hands would cost now."""
         assert isinstance(game, MauMau)
         mine = theirs = others = 0
+        race = game.opt.scoring == "first_out"
         for other in bits(game.inside):
-            lost = worth(game.t.mask(HAND, other), VALUE)
+            cards = game.t.mask(HAND, other)
+            lost = count(cards) if race else worth(cards, game.value())
             if game.side(other) == game.side(seat):
                 mine += lost
             else:
                 theirs += lost
                 others += 1
+        if race:
+            return max(-0.9, min(0.9, (theirs / others - mine) / RACE)) if others else 0.0
         return (theirs / others - mine) / 2 if others else 0.0
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
@@ -165,13 +188,16 @@ class MauMauThumb(Thumb):
             return Reason("name", suit=x, number=held) if held else Reason("name_void", suit=x)
         if act == NO_NAME:
             return Reason("free")
+        fits = hand & game.fitting()
         if act == DRAW:
-            return Reason("draw")
+            return Reason("hold" if fits else "draw")
+        if act == PAY:
+            return Reason("pay_more" if fits else "pay")
         if act == PASS:
-            return None
+            return Reason("hold") if fits else None
         if act == JACKS or act == JACKS_CALLING:
             left = hand & ~two_of(game, hand, x)
-            return Reason("jacks_now", number=2 * VALUE[PAIRS[x][0]]) if left else Reason("jacks_out")
+            return Reason("jacks_now", number=2 * game.value()[PAIRS[x][0]]) if left else Reason("jacks_out")
         return self.reason_to_play(game, seat, low(hand & pack.copies[x]), hand)
 
     def reason_to_play(self, game: MauMau, seat: int, card: int, hand: int) -> Reason:
@@ -181,20 +207,28 @@ class MauMauThumb(Thumb):
         face, rank = pack.face[card], pack.rank[card]
         if not left:
             return Reason("out", card=face)
+        if game.phase == OWING:
+            return Reason("pass_on", card=face, number=game.owed() + game.opt.seven_draw)
+        cost = self.dear(game, card)
         if rank == JACK:
             if count(hand & game.fit) == count(hand & game.fit & pack.ranks[JACK]):
                 return Reason("jack_only", card=face)
-            return Reason("jack_now" if self.hurry(game, seat) else "dear", card=face, number=VALUE[card])
+            if not cost:
+                return Reason("plain", card=face)
+            return Reason("jack_now" if self.hurry(game, seat) else "dear", card=face, number=cost)
         following = game.beside(seat, game.way)
-        stops = rank == EIGHT or rank == ACE or (rank == QUEEN and game.beside(seat, -game.way) != following)
+        eight = rank == EIGHT and game.opt.eight_draw > 0
+        stops = eight or rank == JOKER or rank == ACE or (rank == QUEEN and game.beside(seat, -game.way) != following)
         if stops and self.danger(game, following):
             return Reason("stop", card=face, seat=following, number=game.t.count(HAND, following))
+        if rank == JOKER:
+            return Reason("dear", card=face, number=cost) if cost else Reason("plain", card=face)
         if count(left) == 1 and left & (pack.suits[pack.suit[card]] | pack.ranks[rank]):
             return Reason("fits_after", card=face)
         same = count(left & pack.suits[pack.suit[card]])
-        if same and LENGTH * same > VALUE[card]:
+        if same and LENGTH * same > cost:
             return Reason("long", card=face, suit=pack.suit[card], number=same)
-        return Reason("dear", card=face, number=VALUE[card])
+        return Reason("dear", card=face, number=cost) if cost else Reason("plain", card=face)
 
 
 def scarce(game: MauMau) -> bool:
