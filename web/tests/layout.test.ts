@@ -350,4 +350,50 @@ describe("rows and lines", () => {
       for (const p of shown) expect(Math.abs(p.x - mine.x) > (laid.w * (p.s + 1)) / 2 - 3 || Math.abs(p.y - mine.y) > (laid.h * (p.s + 1)) / 2 - 3).toBe(true);
     }
   });
+
+  describe("fields of several tables", () => {
+    const field = (seat: number, look: string, cells: number): LaidZone[] =>
+      Array.from({ length: cells }, (_, i) => zone(`field ${seat * cells + i}`, look, seat, 1, { owner: "" }));
+    const at = (zones: LaidZone[], laid: ReturnType<typeof layout>): { x: number; y: number; s: number }[] => zones.map((z) => laid.places.get(z.cards[0]!.key)!);
+
+    it("keeps rows and columns of a grid before every seat, the own one larger", () => {
+      for (const [width, height] of [[360, 380], [960, 640], [560, 330]] as const) {
+        const [mine, other] = [field(0, "grid", 35), field(1, "grid", 35)];
+        const laid = layout(scene([...mine, ...other], { players: 2, sides: [0, 1], width, height, rows: 5 }));
+        for (const zones of [mine, other]) {
+          const spots = at(zones, laid);
+          spots.forEach((p, i) => {
+            expect(p.y).toBeCloseTo(spots[i - (i % 7)]!.y, 3);
+            expect(p.x).toBeCloseTo(spots[i % 7]!.x, 3);
+          });
+        }
+        expect(at(mine, laid)[0]!.s).toBeGreaterThan(at(other, laid)[0]!.s);
+      }
+    });
+
+    it("keeps the gap of a place that was emptied, also before another", () => {
+      const other = field(1, "grid", 35);
+      const gone = other[8]!.cards[0]!;
+      const all = (zones: LaidZone[]): LaidZone[] => [...field(0, "grid", 35), ...zones];
+      const before = layout(scene(all(other), { players: 2, sides: [0, 1], rows: 5 }));
+      const left = other.map((z) => (z.cards[0] === gone ? { ...z, cards: [] } : z));
+      const after = layout(scene(all(left), { players: 2, sides: [0, 1], rows: 5 }));
+      for (const z of other) {
+        if (z.cards[0] !== gone) expect(after.places.get(z.cards[0]!.key)!.x).toBeCloseTo(before.places.get(z.cards[0]!.key)!.x, 3);
+      }
+    });
+
+    it("lays out pyramids as such, and with many players the own one only", () => {
+      for (const players of [2, 4, 8]) {
+        const zones = Array.from({ length: players }, (_, seat) => field(seat, "pyramid", 28));
+        const laid = layout(scene(zones.flat(), { players, sides: zones.map((_, i) => i), width: 360, height: 460 }));
+        const mine = at(zones[0]!, laid);
+        expect(mine[0]!.x).toBeCloseTo((mine[1]!.x + mine[2]!.x) / 2, 3);
+        expect(mine[27]!.y).toBeGreaterThan(mine[0]!.y);
+        for (const p of mine) expect(p.y).toBeLessThan(460);
+        const theirs = at(zones[1]!, laid);
+        expect(theirs.every((p) => p.y === theirs[0]!.y)).toBe(players > 4);
+      }
+    });
+  });
 });

@@ -111,6 +111,9 @@ const LOW = 400; // a stage of less height that is wider than high: a phone held
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CORNER = 170; // beside the hand, on a wide stage
 const READ = 34; // of a card that lies open: below that one guesses
+const NEIGHBOUR = 0.62; // of the size of my field: one looks at another's, and plays in the own
+const FIELDS = 4; // players, of more of whom only the own field is laid out: of the others one sees how many cards are left
+const BESIDE = 0.6; // of the piles that belong to a field: the room is for that
 const LINE = 13; // places of a line that grows both ways
 
 interface Box {
@@ -265,6 +268,7 @@ class Layout {
     const { zones, shown } = this.scene;
     const hand = this.scene.me < 0 && this.alone ? undefined : handOf(zones, this.me);
     const noHands = !zones.some((z) => z.look === "fan"); // then what lies before a seat is what one plays with
+    const crowded = this.scene.players > FIELDS && zones.some((z) => this.fielded(z));
     const open = (z: LaidZone): boolean => z.cards.some((c) => c.face !== "");
     const minis = new Map<number, LaidZone[]>();
     const opens = new Map<number, LaidZone[]>();
@@ -284,13 +288,18 @@ class Layout {
       if (z.look === "trick" || (z.role === "pushed" && z.cards.length)) tricks.push(z); // a card pushed forward lies where it will be played
       else if (seat < 0) {
         if (kept || z.role === "kept") middle.push(z);
-      } else if (!z.cards.length && z.role === "won_cards" && !spread) add(minis, seat, z);
+      } else if (this.fielded(z)) {
+        const field = zones.filter((o) => o.code === z.code && o.seat === z.seat);
+        if (seat === this.me || !crowded) add(opens, seat, z);
+        else if (z === field[0]) add(minis, seat, { ...z, look: "pile", cards: field.flatMap((o) => o.cards) });
+      }
+      else if (!z.cards.length && z.role === "won_cards" && !spread) add(minis, seat, z);
       else if (!kept || (!z.cards.length && z.owner === "" && seat !== this.me) || (!z.cards.length && z.look === "fan")) continue;
       else if (!z.cards.length && !noHands && !(spread && seat === this.me)) continue;
       else if (this.teams && z.owner === "" && spread) add(shared, this.anchor(seat), z);
       else if (!this.wide && (z.look === "fan" || z.counted) && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
       else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(opens, seat, z);
-      else if (noHands && !this.alone && z.role !== "won_cards") add(opens, seat, z);
+      else if (noHands && !this.alone && z.role !== "won_cards" && (seat === this.me || !crowded)) add(opens, seat, z);
       else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
       else add(minis, seat, z);
     }
@@ -735,7 +744,17 @@ class Layout {
   }
 
   private zoneBoxes(zones: readonly LaidZone[], s: number, width: number, bare = false): Box[] {
-    return zones.map((z) => this.group([z], s, width, bare));
+    const fields = new Map<string, LaidZone[]>();
+    for (const z of zones) if (this.fielded(z)) fields.set(z.code, [...(fields.get(z.code) ?? []), z]);
+    return [
+      ...zones.filter((z) => !this.fielded(z)).map((z) => this.group([z], s * (fields.size && !this.alone ? BESIDE : 1), width, bare)),
+      ...[...fields.values()].map((field) => this.group(field, s * (field[0]!.seat === this.me ? 1 : NEIGHBOUR), width, bare)),
+    ];
+  }
+
+  /** Whether a zone is one place of a field: a grid or a shape in which every place counts, also an empty one. */
+  private fielded(z: LaidZone): boolean {
+    return z.look in SHAPES || (z.look === "grid" && this.scene.zones.some((o) => o.code === z.code && o !== z && o.seat === z.seat));
   }
 
   /** Zones of one kind; `bare`: without their names. */
