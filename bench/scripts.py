@@ -2,7 +2,8 @@
 
 `top_fifth` goes on only with the best fifth of the hands, `caller` calls everything, `raiser` always raises,
 `all_or_fold` puts in all it may or drops out, by its plain chance, and `bluffer` bets a good hand and one bad one in
-three. They look at their cards first, know what their seat knows, and learn nothing.
+three. They look at their cards first, know what their seat knows, and learn nothing. Where cards are played after the
+betting (Poch, Fera), `medium` plays them.
 """
 
 from __future__ import annotations
@@ -19,12 +20,17 @@ from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low, mask_of
 from baralho.games.brag.game import Brag
 from baralho.games.brag.hands import PACK, value
+from baralho.games.fera import PACK as OF_FERA
+from baralho.games.fera import PLAIN as HEIGHT
+from baralho.games.fera import STAKING, Fera
 from baralho.games.injun import HIGH, Injun
+from baralho.games.poch import BETTING, Poch, group
+from baralho.games.poch import PACK as OF_POCH
 from baralho.kinds.poker_hands import STRAIGHT, best, category, exposed, worst
 from baralho.kinds.showdown import BOX, HAND, MISERY, UP, ShowdownGame
 
 SCRIPTS = ("top_fifth", "caller", "raiser", "all_or_fold", "bluffer")
-STAY = ("check", "call", "see", "close", "cover", "all_in", "put")  # what goes on without raising
+STAY = ("check", "call", "accept", "see", "close", "cover", "all_in", "put")  # what goes on without raising
 PLAIN = ("look", "buy", "rebuy", "name", "choose", "stand", "show", "keep", "cover")  # where nothing is bet
 SAMPLE = 1_500
 SAMPLES: dict[str, list[int]] = {}
@@ -50,6 +56,17 @@ def strength(game: Game, seat: int) -> float:
         return bisect_left(SAMPLES[key], value(game.t.line(1, seat), game.opt)) / SAMPLE
     if isinstance(game, Injun):
         return float(1.0 - ((highest(game, seat) - 1.5) / 13) ** max(count(game.live) - 1, 1))
+    if isinstance(game, Poch):
+        size = game.t.count(1, seat)
+        if f"poch {size}" not in SAMPLES:
+            hands = [mask_of(dice.sample(range(OF_POCH.count), size)) for _ in range(SAMPLE)]
+            SAMPLES[f"poch {size}"] = sorted([group(hand, 0) >> 1 for hand in hands])
+        return bisect_left(SAMPLES[f"poch {size}"], group(game.t.mask(1, seat), game.trump) >> 1) / SAMPLE
+    if isinstance(game, Fera):
+        if "fera" not in SAMPLES:
+            hands = [mask_of(dice.sample(range(OF_FERA.count), 5)) for _ in range(SAMPLE)]
+            SAMPLES["fera"] = sorted([trumps_and_kings(hand) for hand in hands])
+        return bisect_left(SAMPLES["fera"], trumps_and_kings(game.t.mask(HAND, seat))) / SAMPLE
     assert isinstance(game, ShowdownGame)
     mine = game.t.mask(HAND, seat) | game.t.mask(UP, seat)
     pack = bits(game.t.pack.all & ~game.t.mask(BOX))
@@ -58,6 +75,20 @@ def strength(game: Game, seat: int) -> float:
         hands = [mask_of(dice.sample(pack, count(mine))) for _ in range(SAMPLE)]
         SAMPLES[key] = sorted([poker_value(game, hand) for hand in hands])
     return bisect_left(SAMPLES[key], poker_value(game, mine)) / SAMPLE
+
+
+def trumps_and_kings(hand: int) -> int:
+    """A hand of Fera as people count it: the cards of the better colour by height, and the kings beside."""
+    best = 0
+    for red in (False, True):
+        total = 0
+        for card in bits(hand):
+            if (OF_FERA.suit[card] in (1, 2)) == red:
+                total += 10 + 2 * HEIGHT[card]
+            elif HEIGHT[card] == 8:
+                total += 8
+        best = max(best, total)
+    return best
 
 
 def highest(game: Injun, seat: int) -> int:
@@ -69,7 +100,7 @@ def chance(game: Game, seat: int) -> float:
     """The plain chance to win, whatever the others have done."""
     if isinstance(game, Injun):
         return (14.5 - highest(game, seat)) / 13
-    assert isinstance(game, Brag | ShowdownGame)
+    assert isinstance(game, Brag | ShowdownGame | Poch | Fera)
     return float(strength(game, seat) ** max(count(game.live) - 1, 1))
 
 
@@ -88,6 +119,8 @@ class Script(Player):
         if len(ways) == 1 and len(next(iter(ways.values()))) == 1:
             return Choice(next(iter(ways.values()))[0])
         game = me.sample(rng)
+        if (isinstance(game, Poch) and game.phase != BETTING) or (isinstance(game, Fera) and game.phase != STAKING):
+            return player(me.spec, "medium").choose(me, rng)
         if "draw" in ways:
             return Choice(self.change(ways, game, seat))
         for plain in PLAIN:
@@ -112,28 +145,28 @@ class Script(Player):
 
     def way(self, ways: dict[str, list[int]], game: Game, seat: int, rng: Rng) -> int:
         """The action, by name."""
-        raises = sorted([*ways.get("bet", []), *ways.get("raise", [])], key=y_of)
+        raises = sorted([*ways.get("bet", []), *ways.get("raise", []), *ways.get("open", [])], key=y_of)
         stays = [ways[name][0] for name in STAY if name in ways] or raises[:1]
-        gives = ways["check"][0] if "check" in ways else ways["fold"][0] if "fold" in ways else stays[0]
+        gives = [ways[name][0] for name in ("check", "fold", "drop") if name in ways] or stays
         if self.name == "caller":
             return stays[0]
         if self.name == "raiser":
             return raises[rng.below(len(raises))] if raises else stays[-1]
         if self.name == "all_or_fold":
-            return (raises[-1:] or stays)[0] if chance(game, seat) * live_of(game) > 1.3 else gives
+            return (raises[-1:] or stays)[0] if chance(game, seat) * live_of(game) > 1.3 else gives[0]
         good = strength(game, seat)
         if self.name == "top_fifth":
             if good < 0.8:
-                return gives
+                return gives[0]
             return (raises[len(raises) // 2 :] or stays)[0] if good > 0.93 else stays[0]
         if good > 0.7 or rng.below(3) == 0:
             return (raises[len(raises) // 2 :] or stays)[0] if rng.below(2) else stays[0]
-        return gives
+        return gives[0]
 
 
 def live_of(game: Game) -> int:
     """How many are in."""
-    assert isinstance(game, Brag | Injun | ShowdownGame)
+    assert isinstance(game, Brag | Injun | ShowdownGame | Poch | Fera)
     return count(game.live)
 
 
