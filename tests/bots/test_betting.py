@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
 import pytest
 
 import baralho
-from baralho.bots import LEVELS, Budget, player, sit
+from baralho.bots import LEVELS, Budget, books, player, sit
+from baralho.bots.book import FOLD, SEE, STAY, STEPS, Book, amount_of, drawn
 from baralho.engine.spec import KIND_MASK, y_of
+from baralho.engine.table import low
+from baralho.games.injun import HAND, HIGH
+from tools.solve.deals import Chip
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -54,3 +61,51 @@ def test_poker_raises_are_no_joke(level: str) -> None:
                 assert 3 * y_of(action) >= pot or y_of(action) == max([y_of(a) for a in legal])
             match.act(seat, action)
     assert raised
+
+
+@pytest.mark.parametrize("name", ["injun_poquer", "injun_brag", "brag_poker"])
+def test_a_book_holds_strategies(name: str) -> None:
+    """On every page the shares of every class make one whole."""
+    book = Book(name)
+    assert book.keys
+    for key in book.keys:
+        for kind in range(book.classes):
+            assert 0.97 < sum(book.shares(key, kind)) < 1.03
+    assert len(book.shares(12345, 1)) == STEPS  # no such situation: the nearest
+
+
+def test_books_are_small() -> None:
+    home = Path(books.__file__).parent
+    for game in ("brag", "injun"):
+        assert 0 < sum([path.stat().st_size for path in home.glob(f"{game}_*.py")]) <= 64_000
+
+
+def test_steps_are_drawn_as_often_as_the_book_says() -> None:
+    shares = [0.25, 0.75] + (STEPS - 2) * [0.0]
+    found = [drawn(shares, [FOLD, STAY], k / 100) for k in range(100)]
+    assert found.count(STAY) == 75
+    assert drawn(STEPS * [0.0], [FOLD, STAY], 0.5) == STAY
+
+
+def test_raises_are_parts_of_the_pot() -> None:
+    assert [amount_of(step, 10, 1, 400) for step in range(4, 12)] == [5, 10, 18, 30, 55, 100, 200, 400]
+    assert [amount_of(step, 10, 1, 5) for step in range(4, 12)] == [0, 0, 0, 0, 0, 0, 0, 5]
+
+
+def test_the_solver_plays_by_the_rules_of_the_games() -> None:
+    """Its betting without cards, beside the engine's: the same steps are there, and the same chips in the end."""
+    dice = random.Random(3)
+    for number in range(40):
+        match = baralho.start("injun", seed=f"beside {number}", players=2, dealer=1, options={"betting": "brag"})
+        match.game.single = True
+        deal = Chip(2, 100, 1)
+        while not deal.over:
+            acts = {"fold": FOLD, "put": STAY, "see": SEE}
+            codes = {acts[match.spec.acts[a & KIND_MASK].code]: a for a in match.legal(deal.seat)}
+            assert sorted(codes) == sorted(deal.steps())
+            step = dice.choice([STAY, STAY, STAY, *codes])
+            match.act(deal.seat, codes[step])
+            deal.do(step)
+        assert match.over
+        high = [HIGH[low(match.game.t.mask(HAND, seat))] for seat in (0, 1)]
+        assert match.game.points == [int(100 + gain) for gain in deal.results(high)] or high[0] == high[1]

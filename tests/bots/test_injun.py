@@ -48,14 +48,34 @@ def test_brag_style() -> None:
 
 def test_strong_reads_its_own_card_from_the_bets_of_those_who_see_it() -> None:
     """Who bets all he has looks at a low card: not 70 of a hundred, as seven and three in sight would say."""
-    match = start(["2H", "7S", "3D"])
-    play(match, "1 bet 99; 2 fold")
+    match = start(["2H", "7S", "3D", "4C"])
+    play(match, "1 bet 99; 2 fold; 3 call")
     assert chosen(match) == "call"
     choice = player(match.spec, "strong").choose(sit(match, 0, Budget(simulations=300)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == "fold"
     assert choice.reason is not None
     assert choice.reason.code == "fold"
     assert choice.reason.number < 20
+
+
+def test_the_last_two_do_not_pay_by_what_is_in_sight_alone() -> None:
+    """Who bets all he has looks at a low card: an eight in sight is not the half that it seems; a three is paid."""
+    for card, pays in (("3S", True), ("8S", False)):
+        match = start(["2H", card])
+        play(match, "1 bet 99")
+        who = player(match.spec, "medium")
+        steps = [baralho.write_action(match, who.choose(sit(match, 0), baralho.Rng(k)).action) for k in range(40)]
+        assert (steps.count("call") > 20) == pays
+
+
+def test_last_two_bluff_now_and_then() -> None:
+    """Against a high card a rule of thumb that never bets can be believed."""
+    steps: list[str] = []
+    for card in ("QS", "KS", "AS"):
+        match = start([card, "3H"])
+        who = player(match.spec, "medium")
+        steps += [baralho.write_action(match, who.choose(sit(match, 1), baralho.Rng(k)).action) for k in range(40)]
+    assert 0 < steps.count("fold") < len(steps)
 
 
 def test_strong_counts_every_card_it_may_have_once() -> None:

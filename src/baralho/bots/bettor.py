@@ -64,6 +64,9 @@ class Bettor(Strong):
         search.begun = begun
         search.limit(budget.millis)
         world = me.sample(rng)
+        known = self.vying.solved(world, seat, legal, rng.chance())
+        if known >= 0:
+            return Choice(known, self.thumb.reason(world, seat, known))
         legal = self.thumb.shortlist(world, seat, legal)
         if len(legal) == 1:
             return Choice(legal[0], self.thumb.reason(world, seat, legal[0]))

@@ -50,6 +50,10 @@ class VyingThumb(Thumb):
         """The worlds in which a seat should compare its actions; None where the thumb may as well decide alone."""
         return None
 
+    def solved(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """The action where it was worked out how often each is right, by `luck` from 0 to 1; -1: it was not."""
+        return -1
+
     def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
         """Why this bet, with such a chance."""
         raise NotImplementedError

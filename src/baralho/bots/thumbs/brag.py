@@ -1,15 +1,23 @@
-"""Rules of thumb for Brag: three ways of betting, blind or not (catalogue brag, strategy hints)."""
+"""Rules of thumb for Brag: three ways of betting, blind or not (catalogue brag, strategy hints).
+
+Prices to the showdown, but that with poker betting the last two do each step as often as a book says, which
+`tools/solve` has worked out for the default stakes; tables with other stakes, limits or wild cards look at the nearest
+page, with their real prices and strengths. The books of the other two systems lose too much to a best response (0.19
+and 0.43 antes a deal), and at the table more than prices do.
+"""
 
 from __future__ import annotations
 
 from math import log2
 from typing import Final
 
+from baralho.bots import book
+from baralho.bots.book import CLASSES, LATER, Book, amount_of, drawn, spot
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.vying import beats, call_worth, demand, rate, still, vie_worth, whim
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.spec import KIND_MASK, x_of, y_of
+from baralho.engine.spec import KIND_MASK, Y_SHIFT, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.brag.acts import (
     ANTING,
@@ -25,6 +33,7 @@ from baralho.games.brag.acts import (
     POKER,
     RAISE,
     RAISING,
+    ROUND,
     SEE,
     Rules,
 )
@@ -50,6 +59,11 @@ PATIENCE: Final = 6.0  # but for so many bets only
 DEARER: Final = 2.5  # in poker betting a stake twice as high tells as much as so many bets
 BLUFFS: Final = 0.12  # how often a bad hand raises against the last rival
 TINY: Final = 300  # so much worse looks a raise too small to tell anybody anything
+BOOK: Final = "brag_poker"
+# round the table nobody can see while three are in: so that they do not vie for ever, worse hands give up by and by
+RARE: Final = 0.003  # of the deals have three hands so good that nobody does
+FIRST_TURNS: Final = 1.0  # bets of each that are left to prices
+LAST_TURNS: Final = 5.0  # and after so many only the best hands go on
 
 
 class Hands:
@@ -87,9 +101,12 @@ class BragThumb(Thumb):
     alone: bool = True
     wide: int = 4
     sure: float = 1.0
+    mixed: bool = True
+    expert: str = "player:Medium"
 
     def __init__(self) -> None:
         self.tables: dict[str, Hands] = {}
+        self.book: Book | None = None  # read when it is first wanted
 
     def hands(self, opt: Rules) -> Hands:
         """The hands at a table with these rules."""
@@ -110,6 +127,48 @@ class BragThumb(Thumb):
             return [10 if x_of(a) == RAISING else 0 for a in actions]
         wanted = COVER if phase == ANTING else BUY
         return [10 if a & KIND_MASK == wanted else 0 for a in actions]
+
+    # -- the last two ---------------------------------------------------------------------------------------------
+
+    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """With poker betting the last two do each step as often as the book says."""
+        assert isinstance(game, Brag)
+        if game.phase != BETTING or game.system != POKER or count(game.live) != 2 or game.coverers:
+            return -1
+        ways = self.ways(game, seat, actions)
+        if len(ways) < 2:
+            return -1
+        if self.book is None:
+            self.book = Book(BOOK)
+        opt = game.opt
+        other = (game.live & ~(1 << seat)).bit_length() - 1
+        kind = 0
+        one = self.own(game, seat)
+        while kind < len(CLASSES) and one > CLASSES[kind]:
+            kind += 1
+        need = game.force - game.bets[seat]
+        antes = (opt.ante or opt.min_bet) * game.players
+        stack = min(game.chips(seat) - need, game.chips(other))
+        shares = self.book.shares(spot(0, sum(game.pots), antes, need, stack, game.bets[seat], 0), kind)
+        return ways[drawn(shares, sorted(ways), luck)]
+
+    def ways(self, game: Brag, seat: int, actions: list[int]) -> dict[int, int]:
+        """By step of the book, the action that takes it."""
+        found: dict[int, int] = {}
+        for action in actions:
+            act = action & KIND_MASK
+            if act == FOLD:
+                found[book.FOLD] = action
+            elif act == RAISE or act == BET:
+                gap = game.force - game.bets[seat]
+                most = min(game.limit(), game.chips(seat) - gap)
+                for step in LATER:
+                    more = amount_of(step, sum(game.pots) + gap, game.opt.min_bet, most)
+                    if more:
+                        found[step] = act | more << Y_SHIFT
+            else:
+                found[book.STAY] = action
+        return found
 
     # -- chances --------------------------------------------------------------------------------------------------
 
@@ -132,7 +191,9 @@ class BragThumb(Thumb):
             turns = DEARER * log2(1.0 + unit / antes)
         else:
             level = demand(antes, BETS * opt.min_bet, seats)
-            turns = max((sum(game.pots) - antes) / (max(count(game.live), 1) * max(game.force, 1)) - 1.0, 0.0)
+            turns = turns_of(game)
+        if game.system == ROUND and count(game.live) > 2:
+            return max(level, bar_of(game.players, turns))
         slow = min(turns, PATIENCE) if count(game.live) > 2 else 0.0
         level = 1.0 - (1.0 - level) * float(MANY_WEAR**slow) * float(WEARS ** (turns - slow))
         if other == game.raiser and game.force > 2 * opt.min_bet and game.system != POKER:
@@ -168,6 +229,9 @@ class BragThumb(Thumb):
         found: list[int] = []
         highest = max([y_of(action) for action in actions])
         bold = not blind and self.bluffs(game, seat, one)
+        vies = game.system == ROUND and not blind and count(game.live) > 2
+        bar = bar_of(game.players, turns_of(game)) if vies else 0.0
+        best = vies and one >= bar_of(game.players, LAST_TURNS)
         for action in actions:
             act = action & KIND_MASK
             small = 0
@@ -185,6 +249,8 @@ class BragThumb(Thumb):
                 chips = y_of(action)
                 if blind and game.system != POKER:
                     worth = self.blind_worth(game, seat, pot, chips)
+                elif vies and (best or one < bar):
+                    worth = float(pot if best else -pot)
                 else:
                     worth = self.bet_worth(game, seat, one, pot, chips)
                 if act == RAISE or (game.force and chips > game.need(seat)):
@@ -296,6 +362,22 @@ class BragThumb(Thumb):
         if act == CALL or (act == BET and y_of(action) == game.need(seat)):
             return Reason("stay", number=percent)
         return Reason("raise" if act in (RAISE, BET) and percent * (rivals + 1) >= 100 else "bluff", number=percent)
+
+
+def turns_of(game: Brag) -> float:
+    """How often those who are in have bet, at today's price, after the first time."""
+    antes = max(game.opt.ante * game.players, 1)
+    return max((sum(game.pots) - antes) / (max(count(game.live), 1) * max(game.force, 1)) - 1.0, 0.0)
+
+
+def bar_of(players: int, turns: float) -> float:
+    """How good a hand must be to go on after so many bets, where nobody can see while three are in.
+
+    It rises until hardly ever three of all hands that were dealt are above it.
+    """
+    threes = players * (players - 1) * (players - 2) / 6
+    top = float(1.0 - (RARE / threes) ** (1.0 / 3.0))
+    return top * min(max((turns - FIRST_TURNS) / (LAST_TURNS - FIRST_TURNS), 0.0), 1.0)
 
 
 THUMB: Final = BragThumb

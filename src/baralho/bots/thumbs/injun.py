@@ -1,9 +1,15 @@
-"""Rules of thumb for Forehead Poker: everybody sees all cards but his own (catalogue injun, strategy hints)."""
+"""Rules of thumb for Forehead Poker: everybody sees all cards but his own (catalogue injun, strategy hints).
+
+With more than two in, prices to the showdown. The last two play as often as a book says that `tools/solve` has worked
+out; tables with other stakes or limits look at the nearest page, with their real prices.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots import book
+from baralho.bots.book import ALL, HALF, Book, amount_of, drawn, spot
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason
@@ -11,9 +17,23 @@ from baralho.bots.vying import call_worth, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.spec import KIND_MASK, y_of
+from baralho.engine.spec import KIND_MASK, Y_SHIFT, y_of
 from baralho.engine.table import bits, count, low
-from baralho.games.injun import ALL_IN, CALL, CLOSE, FOLD, HAND, HIGH, PUT, SEE, BragStyle, Injun, PokerStyle
+from baralho.games.injun import (
+    ALL_IN,
+    BET,
+    CALL,
+    CLOSE,
+    FOLD,
+    HAND,
+    HIGH,
+    PUT,
+    RAISE,
+    SEE,
+    BragStyle,
+    Injun,
+    PokerStyle,
+)
 
 RANKS: Final = 15  # places for the ranks from 2 to 14
 STAYS: Final = 4.0  # chips that one has to expect to pay until somebody pays to see, one at a time
@@ -24,6 +44,17 @@ GIVES_UP: Final = 0.5  # and at most
 PAYS_ON: Final = 0.2  # or who has paid already
 ENOUGH: Final = 3.0  # so long one bets on against the last rival; then one sees
 TINY: Final = 300  # so much worse looks a raise too small to tell anybody anything
+# with a chip a turn nobody can see while three are in: so that they do not vie for ever, somebody gives up
+PATIENT: Final = 5.0  # after so many chips of each
+SAFE: Final = 3  # who sees nothing higher never does
+TIRES: Final = 0.06  # how often, a turn
+TIRES_MORE: Final = 0.02  # and for each height that one sees above that
+STUBBORN: Final = 0.3  # so many people never give up
+TAKEN: Final = 0.45  # somebody is taken for one of them if it is so likely
+FRIGHT: Final = 9  # who sees this or more, and pays on, may well be one
+EARLY: Final = 2.0  # after so many chips of each
+BRAVE: Final = 0.5  # how often others pay once more who see that, and one does to find out
+FAIR: Final = 1.2  # even shares, for that
 
 
 class InjunThumb(VyingThumb):
@@ -32,6 +63,97 @@ class InjunThumb(VyingThumb):
     guided: int = 100
     depth: int = 150
     sizes: bool = True
+    mixed: bool = True
+
+    def __init__(self) -> None:
+        self.books: dict[str, Book] = {}
+
+    # -- now this, now that -----------------------------------------------------------------------------------------
+
+    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """The last two do each step as often as the book says; of more, somebody gives up where nobody can see."""
+        assert isinstance(game, Injun)
+        if isinstance(game, BragStyle) and count(game.live) > 2:
+            return self.tired(game, seat, actions, luck)
+        return self.solved(game, seat, actions, luck)
+
+    def tired(self, game: BragStyle, seat: int, actions: list[int], luck: float) -> int:
+        """Give up now and then where it goes on and on; but not against those who never do."""
+        turns = 2.0 * turns_of(game)
+        left = game.points[seat]
+        if turns < EARLY or not left:
+            return -1
+        stubborn = 1.0
+        for other in bits(game.live & ~(1 << seat)):
+            stubborn = min(stubborn, never_tires(game, other, seat, turns))
+        highest, live = highest_of(game, seat), count(game.live)
+        share = (14.5 - highest) / 13.0
+        gives_up = turns >= PATIENT and luck < tires(highest) * (1.0 - stubborn)
+        if stubborn >= TAKEN:  # all pay to the end: an even share is enough
+            gives_up = gives_up or share * (sum(game.pots) + left * live) < left
+        elif not gives_up and (turns >= PATIENT or highest < FRIGHT or share * live < FAIR or luck >= BRAVE):
+            return -1
+        for action in actions:
+            if (action & KIND_MASK == FOLD) == gives_up:
+                return action
+        return -1
+
+    def solved(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+        """What the book does with the last two."""
+        assert isinstance(game, Injun)
+        if count(game.live) != 2 or (isinstance(game, BragStyle) and game.closers):
+            return -1
+        ways = self.ways(game, seat, actions)
+        if len(ways) < 2:
+            return -1
+        return ways[drawn(self.shares(game, seat), sorted(ways), luck)]
+
+    def book(self, name: str) -> Book:
+        """A book, read once."""
+        found = self.books.get(name)
+        if found is None:
+            found = Book(name)
+            self.books[name] = found
+        return found
+
+    def shares(self, game: Injun, seat: int) -> list[float]:
+        """By step of the book: how often it is taken here."""
+        kind = max(highest_of(game, seat) - 2, 0)
+        other = (game.live & ~(1 << seat)).bit_length() - 1
+        mine = game.points[seat]
+        antes = game.opt.ante * count(game.dealt)
+        if isinstance(game, PokerStyle):
+            need = min(game.high - game.paid[seat], mine)
+            last = max(game.paid[seat] - game.opt.ante, 0)
+            stack = min(mine - need, game.points[other])
+            return self.book("injun_poquer").shares(spot(0, game.pot(), antes, need, stack, last, 0), kind)
+        assert isinstance(game, BragStyle)
+        return self.book("injun_brag").shares(spot(0, sum(game.pots), antes, 1, mine - 1, 0, 0), kind)
+
+    def ways(self, game: Injun, seat: int, actions: list[int]) -> dict[int, int]:
+        """By step of the book, the action that takes it."""
+        found: dict[int, int] = {}
+        for action in actions:
+            act = action & KIND_MASK
+            if act == FOLD:
+                found[book.FOLD] = action
+            elif act == SEE:
+                found[book.SEE] = action
+            elif act == BET or act == RAISE:
+                assert isinstance(game, PokerStyle)
+                other = (game.live & ~(1 << seat)).bit_length() - 1
+                need = game.high - game.paid[seat]
+                theirs = game.points[other] + game.paid[other] - game.high
+                most = min(game.limit(), game.points[seat] - need, theirs)
+                for step in range(HALF, ALL + 1):
+                    more = amount_of(step, game.pot() + need, 1, most)
+                    if more:
+                        found[step] = act | more << Y_SHIFT
+            else:
+                found[book.STAY] = action
+        return found
+
+    # -- what it is worth -------------------------------------------------------------------------------------------
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""
@@ -199,6 +321,22 @@ class OwnCard(Beliefs):
         """The chance to have the highest card, by what those who see it have done."""
         assert isinstance(game, Injun)
         return above(highest_of(game, self.seat), self.weights)
+
+
+def tires(highest: int) -> float:
+    """How often, a turn, somebody gives up who sees such a card, where it goes on and on."""
+    return TIRES + TIRES_MORE * (highest - SAFE) if highest > SAFE else 0.0
+
+
+def never_tires(game: BragStyle, other: int, seat: int, turns: float) -> float:
+    """How likely a rival is one who never gives up: by what he sees beside my card, and how long he has paid."""
+    seen = 0
+    for third in bits(game.live & ~(1 << seat | 1 << other)):
+        seen = max(seen, HIGH[low(game.t.mask(HAND, third))])
+    others = float((1.0 - tires(seen)) ** max(turns - PATIENT, 0.0))
+    if seen >= FRIGHT:
+        others *= float(BRAVE ** min(max(turns - EARLY, 0.0), PATIENT))
+    return STUBBORN / (STUBBORN + (1.0 - STUBBORN) * others)
 
 
 def turns_of(game: Injun) -> float:
