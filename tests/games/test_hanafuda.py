@@ -14,10 +14,13 @@ from baralho.engine.told import written
 from baralho.games.hanafuda.acts import CALLING, DEALT, HAND, PASSED, SHOWN, STOCK, TABLE, WON
 from baralho.games.hanafuda.flowers import COMBINATIONS, PACK, PACK_49, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
+from baralho.games.hanafuda.koi_koi import KoiKoi
+from baralho.games.hanafuda.turns import Turns
+from baralho.games.hanafuda.yaku import points_of_yaku, yaku_of
 from baralho.kinds.values import worth
 from baralho.words import LANGUAGES, Words
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 SEATS = range(7)
 
@@ -32,8 +35,11 @@ def sums(game: Game) -> None:
     for seat in range(game.players):
         for month in PACK.suits:
             assert (t.mask(WON, seat) & month).bit_count() in (0, 2, 4)
-    assert isinstance(game, Hanafuda)
-    if game.phase >= CALLING:
+    assert isinstance(game, Turns)
+    if isinstance(game, KoiKoi):
+        assert all(game.made[seat] <= points_of_yaku(t.mask(WON, seat), game.opt) for seat in range(2))
+        assert not game.called or max(game.made) > 0
+    elif game.phase >= CALLING:
         assert game.active >> game.dealer & 1 and game.active.bit_count() == min(game.players, 3)
         holders = [seat for seat in range(game.players) if t.mask(WON, seat) or t.mask(HAND, seat)]
         assert all(game.active >> seat & 1 for seat in holders)
@@ -788,7 +794,318 @@ def test_secrets_are_kept_through_a_redeal() -> None:
         laws.law_5(match, laws.law_6(match, seat, seat), seat)
 
 
+# -- koi-koi ----------------------------------------------------------------------------------------------------------
+
+PLAIN_TABLE = "1c 2c 3c 4c 5c 6c 7c 8c"
+PLAIN_HANDS = {"hand 0": "1b 2b 3d 4a 5a 6d 7d 9c", "hand 1": "1d 2d 3b 4b 5d 10c 11d 12b"}
+
+
+def koi(deal: dict[str, str] | None = None, dealer: int = 0, **options: Value) -> Match:
+    """A table of two that plays Koi-Koi; seat 0 deals and plays first."""
+    return baralho.start(
+        "hanafuda", preset="koi-koi", seed=7, dealer=dealer, deal=deal, options={"hands": 12, **options}
+    )
+
+
+def koi_game(match: Match) -> KoiKoi:
+    game = match.game
+    assert isinstance(game, KoiKoi)
+    return game
+
+
+def won_by(match: Match, *piles: str) -> KoiKoi:
+    """Lay these cards before the seats; they come from wherever they are."""
+    game = koi_game(match)
+    for seat, pile in enumerate(piles):
+        game.t.move_set(PACK.mask(pile), WON, seat)
+        game.made = tuple(
+            points_of_yaku(game.t.mask(WON, s), game.opt) if s == seat else game.made[s] for s in range(2)
+        )
+    return game
+
+
+def yaku(cards: str, **options: Value) -> dict[str, int]:
+    """What cards make."""
+    return dict(yaku_of(PACK.mask(cards), koi_game(koi(**options)).opt))
+
+
+# 8a makes three lights for whoever has 1a and 3a
+LIGHT = {"hand 0": "8b 2b 3d 4a 5a 6d 7d 9c", "hand 1": "9b 2d 4b 5d 10c 11d 12b 6b",
+         "table": "8a 2c 9d 4c 5c 6c 7c 1c", "stock": "12c 12d 11c"}  # fmt: skip
+
+
+def lit(**options: Value) -> Match:
+    """Seat 0 has crane and curtain and takes the moon: three lights."""
+    match = koi(LIGHT, **options)
+    won_by(match, "1a 1b 3a 3b")
+    return play(match, "0 play 8b")
+
+
+@covers("hanafuda/koi-koi/options")
+def test_today_koi_koi_options() -> None:
+    """today: must_match=false, nothing before the play; `comum` is only a freer Hana-awase."""
+    spec = baralho.find("hanafuda")
+    players, options = spec.settle("", "koi-koi", 0, {})
+    assert players == 2 and options["form"] == "koi_koi" and options["must_match"] is False
+    assert not any(options[key] for key in ("low_call", "buy_seat", "blind_swap_with_dealer"))
+    assert spec.settle("koi-koi", "", 0, {}) == (players, options)
+    for lang, name in (("pt", "Hana-awase mais livre"), ("en", "Freer Hana-awase")):
+        words = Words(spec, lang)
+        assert words.get("presets", "koi-koi") == "Koi-Koi" and words.get("presets", "comum") == name
+
+
+@covers("hanafuda/koi-koi/deal")
+def test_today_koi_koi_deal() -> None:
+    """today: 8 + 8 + 8 cards, 24 in the stock, exactly two players."""
+    t = koi(PLAIN_HANDS).game.t
+    assert (t.count(HAND, 0), t.count(HAND, 1), t.count(TABLE), t.count(STOCK)) == (8, 8, 8, 24)
+    with pytest.raises(baralho.BadOption, match="for two"):
+        baralho.start("hanafuda", preset="koi-koi", players=3)
+
+
+def test_each_form_has_its_own_options() -> None:
+    for options in ({"low_call": True}, {"claim_three": "immediately"}, {"buy_seat": True}):
+        with pytest.raises(baralho.BadOption, match="hana_awase"):
+            koi(**options)
+    with pytest.raises(baralho.BadOption, match="koi_koi"):
+        start(cup="animal")
+
+
+@covers("hanafuda/koi-koi/hands")
+@pytest.mark.parametrize("hands", [6, 12])
+def test_today_koi_koi_hands(hands: int) -> None:
+    """today: `hands` 12 or 6."""
+    match = koi(hands=hands)
+    for n in range(hands):
+        assert not match.over and match.game.deal_no == n
+        won_by(match, "", "3a 9a").stop(1)
+    assert match.over and match.game.won == 0b10 and match.game.points == [0, 5 * hands]
+
+
+@covers("hanafuda/koi-koi/dealer")
+def test_today_koi_koi_dealer() -> None:
+    """today: the first dealer is drawn, then the winner deals, and plays first."""
+    assert {baralho.start("koi-koi", seed=str(n)).game.dealer for n in range(20)} == {0, 1}
+    match = koi(PLAIN_HANDS)
+    assert match.actors() == [0]
+    won_by(match, "", "3a 9a").stop(1)
+    assert match.game.dealer == 1 and match.actors() == [1]
+
+
+@covers("hanafuda/koi-koi/turn", "hanafuda/koi-koi/free")
+def test_today_koi_koi_turn() -> None:
+    """today: any card may be played; one that matches takes; then the stock card; three on the table go together."""
+    deal = {**PLAIN_HANDS, "table": "1c 1a 2c 4c 5c 6c 7c 12c", "stock": "12a 11a 11b"}
+    match = koi(deal)
+    assert len(legal(match)) == 8
+    play(match, "0 play 1b")
+    assert legal(match) == ["take 1a", "take 1c"]  # it must take one of them
+    play(match, "0 take 1a")
+    assert set(zone(match, "won 0").split()) == {"1a", "1b", "12a", "12c"} and match.actors() == [1]
+    match = play(koi(deal), "0 play 9c")  # though others match
+    assert "9c" in zone(match, "table").split()
+    three = {**PLAIN_HANDS, "table": "1a 1c 2c 2a 4c 5c 6c 7c", "hand 1": "3b 4b 5d 10c 11d 12b 6b 8d",
+             "hand 0": "1b 2b 2d 3d 4a 5a 6d 9c", "stock": "1d 12c"}  # fmt: skip
+    match = koi({**three, "table": "2a 2c 2d 1a 4c 5c 6c 7c", "hand 0": "1b 2b 3d 4a 5a 6d 9c 1c"})
+    play(match, "0 play 2b")
+    assert PACK.mask("2a 2b 2c 2d") & ~match.game.t.mask(WON, 0) == 0
+
+
+@covers("hanafuda/koi-koi/four_on_table")
+def test_today_koi_koi_four_on_the_table() -> None:
+    """today: four of a month on the table: redeal."""
+    deal = {**PLAIN_HANDS, "table": "9a 9b 9d 8a 8b 8c 8d 7a"}
+    match = koi(deal)
+    assert says(match).count("redeal") == 1 and match.game.deal_no == 0 and stock(match) == 24
+    assert says(koi(deal, four_on_table="play_on")) == []
+
+
+@covers("hanafuda/koi-koi/decide")
+def test_today_koi_koi_stop_or_play_on() -> None:
+    """today: after a new yaku stop and score all of them, or say koi-koi; the other scores nothing."""
+    match = lit()
+    assert legal(match) == ["koi_koi", "stop"] and match.actors() == [0]
+    assert written(match.game.notes(0))["have"] == "three_lights 5"
+    assert "on_stop" in written(match.game.notes(0)) and "on_stop" not in written(match.game.notes(1))
+    koi_game(match).t.move_set(PACK.mask("3c 9a 12a"), WON, 1)
+    play(match, "0 stop")
+    assert sheet(match) == [(0, "three_lights", 5)] and match.game.points == [5, 0]
+    match = play(lit(), "0 koi_koi")
+    assert match.actors() == [1] and not sheet(match) and written(match.game.status())["koi_koi"] == "1"
+    assert refused(match, "stop") == "not_now"
+
+
+def test_nobody_is_asked_without_a_yaku() -> None:
+    match = play(koi(LIGHT), "0 play 8b")
+    assert match.actors() == [1] and zone(match, "won 0") == "8a 8b"
+
+
+@covers("hanafuda/koi-koi/again")
+def test_today_koi_koi_stop_again_only_with_more() -> None:
+    """today: after koi-koi he may stop again only when a further yaku or point is added."""
+    match = play(lit(), "0 koi_koi; 1 play 12b")
+    if match.spec.phases[match.game.phase] == "turning":
+        play(match, legal(match)[0])
+    assert match.actors() == [0]
+    won_by(match, "", "")
+    play(match, "0 play 5a")  # takes something, and no point
+    while match.actors() == [0]:
+        assert legal(match)[0].startswith("take")
+        play(match, legal(match)[0])
+    assert match.actors() == [1]
+    game = koi_game(match)
+    game.t.move_set(PACK.mask("11a"), WON, 0)  # the rain man: 7 instead of 5
+    game.pass_on(0)
+    assert match.game.phase == 9 and match.actors() == [0]
+
+
+@covers("hanafuda/koi-koi/lights")
+def test_today_koi_koi_lights() -> None:
+    """today: 10 / 8 / 7 / 5, and only the best of them counts; three with rain are nothing."""
+    assert yaku("1a 3a 8a 11a 12a") == {"five_lights": 10}
+    assert yaku("1a 3a 8a 12a") == {"four_lights": 8}
+    assert yaku("1a 3a 11a 12a") == {"rainy_four": 7}
+    assert yaku("1a 3a 12a") == {"three_lights": 5}
+    assert yaku("1a 3a 11a") == {}
+    assert yaku("1a 3a 12a", three_lights=6) == {"three_lights": 6}
+
+
+@covers("hanafuda/koi-koi/animals")
+def test_today_koi_koi_animals() -> None:
+    """today: 5 and 1 per further animal; five animals 1 and 1 per further card."""
+    assert yaku("7a 10a 6a") == {"boar_deer_butterflies": 5}
+    assert yaku("7a 10a 6a 2a") == {"boar_deer_butterflies": 6}
+    assert yaku("2a 4a 5a 6a 7a") == {"animals": 1}
+    assert yaku("2a 4a 5a 6a 7a 8b 11b") == {"animals": 3}
+    assert yaku("7a 10a 6a 2a 4a") == {"boar_deer_butterflies": 7, "animals": 1}
+    assert yaku("7a 10a 6a 2a 4a", nested_combinations="highest_only") == {"boar_deer_butterflies": 7}
+
+
+@covers("hanafuda/koi-koi/ribbons")
+def test_today_koi_koi_ribbons() -> None:
+    """today: 5 and 1 per further ribbon, both 10; five ribbons 1 and 1 per further card."""
+    assert yaku("1b 2b 3b") == {"written_tanzakus": 5}
+    assert yaku("6b 9b 10b 4b") == {"violet_tanzakus": 6}
+    assert yaku("1b 2b 3b 6b 9b 10b", nested_combinations="highest_only") == {"red_and_violet": 10}
+    assert yaku("1b 2b 3b 6b 9b 10b 11c") == {"red_and_violet": 11, "ribbons": 3}
+    assert yaku("1b 2b 4b 5b 11c") == {"ribbons": 1}
+
+
+@covers("hanafuda/koi-koi/viewing")
+def test_today_koi_koi_viewing() -> None:
+    """today: curtain and cup, moon and cup: 5 each; some play without."""
+    assert yaku("3a 9a 8a") == {"blossom_viewing": 5, "moon_viewing": 5}
+    assert yaku("3a 9a 8a", viewing=False) == {}
+
+
+@covers("hanafuda/koi-koi/plains", "hanafuda/koi-koi/cup")
+def test_today_koi_koi_plains() -> None:
+    """today: ten plains 1, +1 per further; the cup counts as animal and plain (uncertain: an option)."""
+    nine = "1c 1d 2c 2d 3c 3d 4c 4d 11d"
+    assert yaku(nine) == {} and yaku(f"{nine} 12b") == {"plains": 1} and yaku(f"{nine} 12b 12c") == {"plains": 2}
+    assert yaku(f"{nine} 9a") == {"plains": 1} and yaku(f"{nine} 9a", cup="animal") == {}
+    assert yaku("2a 4a 5a 6a 9a") == {"animals": 1}
+
+
+@covers("hanafuda/koi-koi/seven")
+def test_today_koi_koi_seven_points_double() -> None:
+    """today: a total of 7 or more is doubled."""
+    match = koi()
+    won_by(match, "1a 3a 11a 12a").stop(0)
+    assert sheet(match) == [(0, "rainy_four", 7), (0, "seven", 7)] and match.game.points == [14, 0]
+    match = koi(double_seven=False)
+    won_by(match, "1a 3a 11a 12a").stop(0)
+    assert match.game.points == [7, 0]
+    match = koi()
+    won_by(match, "7a 10a 6a 2a").stop(0)
+    assert match.game.points == [6, 0]
+
+
+@covers("hanafuda/koi-koi/after_koi")
+def test_today_koi_koi_a_stop_after_the_others_koi_koi_doubles() -> None:
+    """today: doubled once the opponent had said koi-koi, not by one's own; with 7 points four times."""
+    match = play(lit(), "0 koi_koi")
+    assert koi_game(match).worth_now(0) == 5
+    won_by(match, "", "7a 10a 6a").stop(1)
+    assert sheet(match) == [(1, "boar_deer_butterflies", 5), (1, "after_koi", 5)] and match.game.points == [0, 10]
+    match = play(lit(), "0 koi_koi")
+    won_by(match, "", "7a 10a 6a 2a 4a").stop(1)
+    assert match.game.points == [0, 32]  # 7 and 1
+    match = play(lit(double_koi=False), "0 koi_koi")
+    won_by(match, "", "7a 10a 6a").stop(1)
+    assert match.game.points == [0, 5]
+
+
+FOUR_IN_HAND = "1a 1b 1c 1d 2a 3a 4a 5a"
+PAIRS_IN_HAND = "1a 1b 2a 2b 3a 3b 4a 4b"
+OTHER_HAND = "6a 7a 8a 9a 10a 11a 12a 6b"
+
+
+@covers("hanafuda/koi-koi/dealt")
+@pytest.mark.parametrize(("hand", "code"), [(FOUR_IN_HAND, "dealt_four"), (PAIRS_IN_HAND, "dealt_pairs")])
+def test_today_koi_koi_dealt_hands(hand: str, code: str) -> None:
+    """today: dealt four of a month or four pairs: 6 points at once, hand over."""
+    match = koi({"hand 1": hand, "hand 0": OTHER_HAND})
+    assert sheet(match)[0] == (1, code, 6) and match.game.deal_no == 1 and match.game.dealer == 1
+    assert not sheet(koi({"hand 1": hand, "hand 0": OTHER_HAND}, dealt_hands=False))
+
+
+def test_if_both_are_dealt_such_a_hand_nobody_scores() -> None:
+    """Ruling: the sources do not say."""
+    match = koi({"hand 0": FOUR_IN_HAND, "hand 1": "6a 6b 7a 7b 8a 8b 9a 9b"})
+    assert says(match)[0] == "both_dealt" and not sheet(match) and match.game.deal_no == 1 and match.game.dealer == 0
+
+
+def test_that_nobody_shows_a_dealt_hand_tells_something() -> None:
+    match = koi(PLAIN_HANDS)
+    for n in range(60):
+        hand = match.sample(0, baralho.Rng(n)).t.mask(HAND, 1)
+        assert all(hand & month != month for month in PACK.suits)
+
+
+@covers("hanafuda/koi-koi/no_stop")
+def test_today_koi_koi_without_a_stop() -> None:
+    """today: nobody scores (some: the dealer 6), and the same dealer deals."""
+    for rule, points in (("nobody", []), ("dealer", [(1, "dealer", 6)])):
+        match = koi(PLAIN_HANDS, dealer=1, no_stop=rule)
+        game = koi_game(match)
+        for seat in range(2):
+            game.t.move_set(game.t.mask(HAND, seat), STOCK)
+        game.go_on(0)
+        assert sheet(match) == points and match.game.dealer == 1 and match.game.deal_no == 1
+
+
+def test_with_the_last_card_one_stops() -> None:
+    """There is nothing to play on with."""
+    match = koi(LIGHT)
+    game = won_by(match, "1a 1b 3a 3b")
+    game.t.move_set(game.t.mask(HAND, 0) & ~PACK.mask("8b"), STOCK)
+    play(match, "0 play 8b")
+    assert "stops" in says(match) and match.game.points[0] >= 5
+
+
+def test_what_is_near_in_koi_koi() -> None:
+    match = koi(PLAIN_HANDS)
+    assert written(won_by(match, "1a 8a", "3a").notes(0))["near"] == "moon_viewing 5 ← 9a · three_lights 5 ← 12a"
+
+
+@pytest.mark.parametrize("options", [{}, {"dealt_hands": False, "must_match": True}, {"four_on_table": "play_on"}])
+def test_secrets_are_kept_in_koi_koi(options: dict[str, Value]) -> None:
+    """Laws 5 and 6, also after hands that nobody showed."""
+    dice = random.Random(5)
+    for seed in range(4):
+        match = laws.begin(("hanafuda", "koi-koi", 2), f"table {seed}", **options)
+        for _ in laws.random_match(match, dice, cheap=False, most=60):
+            if dice.random() < 0.1:
+                seat = dice.randrange(2)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+
+
+KOI: dict[str, Value] = {"form": "koi_koi", "players": 2}
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "four_on_table": {"pack": FOUR_PACK, "steps": 5, "blind_swap_with_dealer": False},
     "buy_seat": {"players": 4},
+    "form": {"players": 2},
+    **dict.fromkeys(("three_lights", "viewing", "cup", "double_seven", "double_koi", "dealt_hands", "no_stop"), KOI),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.koi_koi import KoiKoiThumb
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -25,6 +26,7 @@ from baralho.games.hanafuda.acts import (
 )
 from baralho.games.hanafuda.flowers import ANIMALS, COMBINATIONS, LIGHTS, PACK, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
+from baralho.games.hanafuda.koi_koi import KoiKoi
 from baralho.kinds.values import worth
 
 IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any(k.cards >> c & 1 for k in COMBINATIONS)])
@@ -43,8 +45,13 @@ class HanafudaThumb(Thumb):
     wide = 5
     sure = 1.0
 
+    def __init__(self) -> None:
+        self.koi_koi = KoiKoiThumb()
+
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they bring; words by the hand."""
+        if isinstance(game, KoiKoi):
+            return self.koi_koi.rates(game, seat, actions)
         assert isinstance(game, Hanafuda)
         found: list[int] = []
         for action in actions:
@@ -150,6 +157,8 @@ class HanafudaThumb(Thumb):
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """What is taken, or what the hand has."""
+        if isinstance(game, KoiKoi):
+            return self.koi_koi.reason(game, seat, action)
         assert isinstance(game, Hanafuda)
         act, x = action & KIND_MASK, x_of(action)
         hand, table = game.t.mask(HAND, seat), game.t.mask(TABLE)

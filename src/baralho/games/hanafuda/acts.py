@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from baralho.engine import roles
-from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
 from baralho.engine.table import ALL, NOBODY, SEAT, bag, hand, place, stock
 
 MOST_ACTIVE: Final = 3  # however many sit at the table
@@ -45,6 +46,10 @@ CLAIMING: Final = 5
 PLAYING: Final = 6
 MATCHING: Final = 7
 TURNING: Final = 8
+DECIDING: Final = 9
+PHASES: Final = (
+    "swapping", "joining", "offering", "answering", "calling", "claiming", "playing", "matching", "turning", "deciding",
+)  # fmt: skip
 
 KEEP: Final = 0
 SWAP: Final = 1
@@ -60,6 +65,8 @@ CLAIM: Final = 10
 WAIT: Final = 11
 PLAY: Final = 12
 TAKE: Final = 13
+KOI_KOI: Final = 14
+STOP: Final = 15
 ACTS: Final = (
     Act("keep"),
     Act("swap"),
@@ -75,26 +82,71 @@ ACTS: Final = (
     Act("wait", silent=True, role=roles.YIELDS),
     Act("play", FACE, role=roles.PLAYS),
     Act("take", FACE, role=roles.HANDLES),  # which of two cards of the table the card just shown takes
+    Act("koi_koi", raises=True),  # play on for more
+    Act("stop", role=roles.WINS),
 )
 
 
+def by_form(book: Value, koi_koi: Value) -> Callable[[int, Options], Value]:
+    """A default that is the book's, and another in Koi-Koi."""
+    return lambda players, options: koi_koi if options.get("form") == "koi_koi" else book
+
+
 class Rules:
-    """The options of a table."""
+    """The options of a table; those after `form` are for Koi-Koi."""
 
     def __init__(self, o: Terms) -> None:
         self.hands = o.choice("hands", 6, 12, default=12)
-        self.must_match = o.choice("must_match", True, False)
-        self.claim_three = o.choice("claim_three", "immediately", "on_turn")
+        self.must_match = o.choice("must_match", True, False, default=by_form(True, False))
+        self.claim_three = o.choice("claim_three", "immediately", "on_turn", default=by_form("immediately", "on_turn"))
         self.four_on_table = o.choice("four_on_table", "redeal", "play_on")
         self.nested_combinations = o.choice("nested_combinations", "all", "highest_only")
-        self.low_call = o.choice("low_call", True, False)
+        self.low_call = o.choice("low_call", True, False, default=by_form(True, False))
         self.low_hands = o.choice("low_hands", "called", "every")
-        self.buy_seat = o.choice("buy_seat", True, False)
-        self.blind_swap_with_dealer = o.choice("blind_swap_with_dealer", True, False)
+        self.buy_seat = o.choice("buy_seat", True, False, default=by_form(True, False))
+        self.blind_swap_with_dealer = o.choice("blind_swap_with_dealer", True, False, default=by_form(True, False))
+        self.form = o.choice("form", "hana_awase", "koi_koi")
+        self.three_lights = o.choice("three_lights", 5, 6)
+        self.viewing = o.choice("viewing", True, False)
+        self.cup = o.choice("cup", "animal_and_plain", "animal")
+        self.double_seven = o.choice("double_seven", True, False)
+        self.double_koi = o.choice("double_koi", True, False)
+        self.dealt_hands = o.choice("dealt_hands", True, False)
+        self.no_stop = o.choice("no_stop", "nobody", "dealer")
+
+
+BEFORE_PLAY: Final[tuple[tuple[str, Value], ...]] = (
+    ("claim_three", "on_turn"),
+    ("low_call", False),
+    ("low_hands", "called"),
+    ("buy_seat", False),
+    ("blind_swap_with_dealer", False),
+)  # what Koi-Koi can only be: nothing is said in it before the first card
+OF_KOI_KOI: Final[tuple[tuple[str, Value], ...]] = (
+    ("three_lights", 5),
+    ("viewing", True),
+    ("cup", "animal_and_plain"),
+    ("double_seven", True),
+    ("double_koi", True),
+    ("dealt_hands", True),
+    ("no_stop", "nobody"),
+)  # what the book's game has not: there they stay as they are
+
+
+def usual_seats(options: Options) -> int:
+    """Koi-Koi is for two."""
+    return 2 if options.get("form") == "koi_koi" else 0
 
 
 def check(players: int, options: Options) -> str:
-    """Hands of "quem perde ganha" have a caller."""
+    """Hands of "quem perde ganha" have a caller; each form has its own options."""
+    koi_koi = options["form"] == "koi_koi"
+    if koi_koi and players != 2:
+        return "form=koi_koi is for two"
+    for key, value in BEFORE_PLAY if koi_koi else OF_KOI_KOI:
+        if options[key] != value:
+            form = "hana_awase" if koi_koi else "koi_koi"
+            return f"{key}={str(options[key]).lower()} belongs to form={form}"
     if options["low_hands"] == "every" and not options["low_call"]:
         return "low_hands=every is played with low_call"
     return ""

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.engine import roles
-from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import preset, variant
 from baralho.engine.table import bits, low
 from baralho.engine.told import ByAct, Column, Ledger, Line, Lines, Named, Part, Who
 from baralho.games.hanafuda.acts import (
     ACCEPT,
-    ACTS,
     ANSWERING,
     CALL,
     CALLING,
@@ -35,19 +32,16 @@ from baralho.games.hanafuda.acts import (
     PLAY,
     PLAYING,
     REFUSE,
-    SHOWN,
     SWAP,
     SWAPPING,
-    TABLE,
     TAKE,
     TURNING,
     WAIT,
     WON,
-    Rules,
-    check,
 )
-from baralho.games.hanafuda.flowers import BLANK, COMBINATIONS, PACK, months
+from baralho.games.hanafuda.flowers import COMBINATIONS, PACK
 from baralho.games.hanafuda.seats import Seats
+from baralho.games.hanafuda.turns import Turns
 
 MOST_NEAR: Final = 3  # combinations that lack a card, in a note
 
@@ -58,12 +52,8 @@ class Hanafuda(Seats):
     def moves(self, seat: int, m: Moves) -> None:
         """Play a card, one that matches if there is one, or choose its match; before that, a word of the table."""
         phase = self.phase
-        if phase == PLAYING:
-            cards = self.t.mask(HAND, seat)
-            matching = cards & months(self.t.mask(TABLE)) if self.opt.must_match else 0
-            m.cards(PLAY, matching or cards)
-        elif phase == MATCHING or phase == TURNING:
-            m.cards(TAKE, self.t.mask(TABLE) & PACK.suits[PACK.suit[self.t.top(SHOWN)]])
+        if phase == PLAYING or phase == MATCHING or phase == TURNING:
+            Turns.moves(self, seat, m)
         elif phase == SWAPPING:
             m.add(KEEP)
             m.add(SWAP)
@@ -84,38 +74,18 @@ class Hanafuda(Seats):
             m.cards(CLAIM, self.t.mask(HAND, seat) & self.fourths())
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
-        """Most often another card has to be played."""
-        if act == PLAY and self.phase == PLAYING:
-            return "must_match" if x < BLANK and self.t.holds(x, HAND, seat) else "not_yours"
-        if act == TAKE and self.phase in (MATCHING, TURNING):
-            return "no_match"
-        if act == CLAIM and self.phase == CLAIMING:
-            return "no_claim"
-        return "not_now"
+        """Only the fourth card of three on the table claims them."""
+        return "no_claim" if act == CLAIM and self.phase == CLAIMING else Turns.why(self, seat, act, x, y)
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A card is played or chosen, or a word is said before the play."""
-        if act == PLAY:
-            if self.t.record is not None:
-                self.tell_throw(seat, x)
-            if self.lay(seat, x, MATCHING):
-                self.turn_up(seat)
-        elif act == TAKE:
-            from_hand = self.phase == MATCHING
-            self.capture(seat, self.t.top(SHOWN), 1 << x)
-            if from_hand:
-                self.turn_up(seat)
-            else:
-                self.pass_on(seat)
+        if act == PLAY or act == TAKE:
+            Turns.do(self, seat, act, x, y)
         elif act == CLAIM:
             self.capture(seat, x, PACK.suits[PACK.suit[x]] & ~(1 << x))
             self.open_claims()
         else:
             self.speak(seat, act, y)
-
-    def match_over(self) -> bool:
-        """After twelve hands (002:7293)."""
-        return self.deal_no + 1 >= self.opt.hands
 
     def next_dealer(self) -> int:
         """The winner of the hand (002:7305)."""
@@ -161,37 +131,3 @@ class Hanafuda(Seats):
         if self.caller != NO_SEAT:
             lines.append(Line("caller", Who([self.caller]), roles.OFFICE, "↓"))
         return lines
-
-
-GAME: Final = GameSpec(
-    "hanafuda",
-    Hanafuda,
-    seed="002:7033-7326",
-    family="fishing",
-    emblem=("3a 8a 1a", ""),
-    players=(2, 3, 4, 5, 6, 7),
-    best=3,
-    acts=ACTS,
-    phases=("swapping", "joining", "offering", "answering", "calling", "claiming", "playing", "matching", "turning"),
-    rules=Rules,
-    check=check,
-    variants=(variant("hanafuda-quem-perde-ganha", low_hands="every"),),
-    presets=(
-        preset("rapida", hands=6, buy_seat=False, blind_swap_with_dealer=False),
-        preset("normal"),
-        preset(
-            "comum",
-            must_match=False,
-            claim_three="on_turn",
-            nested_combinations="highest_only",
-            low_call=False,
-            buy_seat=False,
-            blind_swap_with_dealer=False,
-        ),
-    ),
-    minutes=45,
-    luck=4,
-    thought=3,
-    anticlockwise=True,
-    says={"stays": roles.PLAYED, "takes": roles.PLAYED, "turns": roles.PLAYED},
-)

@@ -66,27 +66,10 @@ class Seats(Turns):
             for _ in range(LAID_OUT):
                 self.t.draw(STOCK, 0, TABLE)
 
-    def must_redeal(self) -> bool:
-        """Nobody could ever take four of a month: they are dealt anew, or lie there to the end."""
-        if self.opt.four_on_table == "play_on":
-            return False
-        table = self.t.mask(TABLE)
-        for month in PACK.suits:
-            if table & month == month:
-                return True
-        return False
-
     def redeal(self) -> None:
-        """The same dealer gathers all cards and deals again; it is still the same hand."""
-        t = self.t
-        self.say("redeal", self.dealer)
-        t.move_all(TABLE, 0, STOCK)
-        t.move_all(OUT, 0, STOCK)
-        for seat in range(self.players):
-            t.move_all(DEALT, seat, STOCK)
-            t.move_all(HAND, seat, STOCK)
+        """Nobody has asked for a swap yet."""
         self.swapper = NO_SEAT
-        self.deal()
+        Turns.redeal(self)
 
     def pick_up(self) -> None:
         """Only now does everybody look at his cards, which may be those dealt to another (002:7241)."""

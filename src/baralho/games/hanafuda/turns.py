@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
+from baralho.engine.moves import Moves
 from baralho.engine.table import Zone, bits
-from baralho.games.hanafuda.acts import HAND, LOW, NO_SEAT, PLAYING, SHOWN, STOCK, TABLE, TURNING, WON, ZONES, Rules
-from baralho.games.hanafuda.flowers import COMBINATIONS, PACK, PACK_49, RAIN, VALUE, Combination, months
+from baralho.games.hanafuda.acts import (
+    DEALT,
+    HAND,
+    LOW,
+    MATCHING,
+    NO_SEAT,
+    OUT,
+    PLAY,
+    PLAYING,
+    SHOWN,
+    STOCK,
+    TABLE,
+    TAKE,
+    TURNING,
+    WON,
+    ZONES,
+    Rules,
+)
+from baralho.games.hanafuda.flowers import BLANK, COMBINATIONS, PACK, PACK_49, RAIN, VALUE, Combination, months
 from baralho.kinds.values import worth
 
 
@@ -26,7 +44,64 @@ class Turns(Game):
         """The blank's place is there at every table, so that zones have the same numbers."""
         return ZONES
 
+    def must_redeal(self) -> bool:
+        """Nobody could ever take four of a month: they are dealt anew, or lie there to the end."""
+        if self.opt.four_on_table == "play_on":
+            return False
+        table = self.t.mask(TABLE)
+        for month in PACK.suits:
+            if table & month == month:
+                return True
+        return False
+
+    def redeal(self) -> None:
+        """The same dealer gathers all cards and deals again; it is still the same hand."""
+        t = self.t
+        self.say("redeal", self.dealer)
+        t.move_all(TABLE, 0, STOCK)
+        t.move_all(OUT, 0, STOCK)
+        for seat in range(self.players):
+            t.move_all(DEALT, seat, STOCK)
+            t.move_all(HAND, seat, STOCK)
+        self.deal()
+
+    def match_over(self) -> bool:
+        """After twelve hands (002:7293)."""
+        return self.deal_no + 1 >= self.opt.hands
+
     # -- a turn ---------------------------------------------------------------------------------------------------
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Play a card, one that matches if there is one, or choose its match."""
+        if self.phase == PLAYING:
+            cards = self.t.mask(HAND, seat)
+            matching = cards & months(self.t.mask(TABLE)) if self.opt.must_match else 0
+            m.cards(PLAY, matching or cards)
+        else:
+            m.cards(TAKE, self.t.mask(TABLE) & PACK.suits[PACK.suit[self.t.top(SHOWN)]])
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """Most often another card has to be played."""
+        if act == PLAY and self.phase == PLAYING:
+            return "must_match" if x < BLANK and self.t.holds(x, HAND, seat) else "not_yours"
+        if act == TAKE and self.phase in (MATCHING, TURNING):
+            return "no_match"
+        return "not_now"
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """A card is played, or which one it takes is chosen; then one of the stock is turned."""
+        if act == PLAY:
+            if self.t.record is not None:
+                self.tell_throw(seat, x)
+            if self.lay(seat, x, MATCHING):
+                self.turn_up(seat)
+        else:
+            from_hand = self.phase == MATCHING
+            self.capture(seat, self.t.top(SHOWN), 1 << x)
+            if from_hand:
+                self.turn_up(seat)
+            else:
+                self.pass_on(seat)
 
     def tell_throw(self, seat: int, card: int) -> None:
         """Who throws a card on the table where he must match shows that he has nothing that matches (002:7271)."""
