@@ -800,11 +800,9 @@ PLAIN_TABLE = "1c 2c 3c 4c 5c 6c 7c 8c"
 PLAIN_HANDS = {"hand 0": "1b 2b 3d 4a 5a 6d 7d 9c", "hand 1": "1d 2d 3b 4b 5d 10c 11d 12b"}
 
 
-def koi(deal: dict[str, str] | None = None, dealer: int = 0, **options: Value) -> Match:
+def koi(deal: dict[str, str] | None = None, **options: Value) -> Match:
     """A table of two that plays Koi-Koi; seat 0 deals and plays first."""
-    return baralho.start(
-        "hanafuda", preset="koi-koi", seed=7, dealer=dealer, deal=deal, options={"hands": 12, **options}
-    )
+    return baralho.start("hanafuda", preset="koi-koi", seed=7, dealer=0, deal=deal, options=options)
 
 
 def koi_game(match: Match) -> KoiKoi:
@@ -1066,13 +1064,13 @@ def test_that_nobody_shows_a_dealt_hand_tells_something() -> None:
 @covers("hanafuda/koi-koi/no_stop")
 def test_today_koi_koi_without_a_stop() -> None:
     """today: nobody scores (some: the dealer 6), and the same dealer deals."""
-    for rule, points in (("nobody", []), ("dealer", [(1, "dealer", 6)])):
-        match = koi(PLAIN_HANDS, dealer=1, no_stop=rule)
+    for rule, points in (("nobody", []), ("dealer", [(0, "dealer", 6)])):
+        match = koi(PLAIN_HANDS, no_stop=rule)
         game = koi_game(match)
         for seat in range(2):
             game.t.move_set(game.t.mask(HAND, seat), STOCK)
-        game.go_on(0)
-        assert sheet(match) == points and match.game.dealer == 1 and match.game.deal_no == 1
+        game.go_on(1)
+        assert sheet(match) == points and match.game.dealer == 0 and match.game.deal_no == 1
 
 
 def test_with_the_last_card_one_stops() -> None:
