@@ -824,7 +824,7 @@ def won_by(match: Match, *piles: str) -> KoiKoi:
 
 def yaku(cards: str, **options: Value) -> dict[str, int]:
     """What cards make."""
-    return dict(yaku_of(PACK.mask(cards), koi_game(koi(**options)).opt))
+    return dict(yaku_of(PACK.mask(cards), koi_game(koi(None, **options)).opt))
 
 
 # 8a makes three lights for whoever has 1a and 3a
