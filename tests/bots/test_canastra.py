@@ -91,3 +91,16 @@ def test_a_reason_names_the_card(act: str) -> None:
     match = table("* 9C 9D KS QS 4D" + OTHERS, "2: KC KD KH; 1: 8S 8H 8C", pile="4H 5C 6C 7C 9D 10C JS AH 10D")
     reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]
+
+
+def test_two_take_a_pile_that_is_not_frozen_and_wait_for_two_canastras() -> None:
+    """Two-handed, as today: with one canastra nobody goes out yet."""
+    options = baralho.find("canastra").find_preset("classica").options
+    pile = "4H 5C 6C 7C 9D 10C JS AH 8D"
+    hands = "KS 9C 4D 5H JC 10S|4C 5C 7D 9S JD QC 4S"
+    match = table(hands, "0: 8S 8H 8C", pile=pile, phase=DRAWING, two_handed=True, more=options)
+    assert medium(match) == "take_add 8D 0"
+    match = table(hands, "0: 8S 8H 8C", pile=f"2C {pile}", phase=DRAWING, two_handed=True, more=options)
+    assert medium(match) == "draw", "the 2 freezes it"
+    match = table("9C 9D 9H 4C QD" + "|4C 5C 7D 9S JD QC 4S", SEVEN.replace("2:", "0:"), two_handed=True, more=options)
+    assert medium(match).startswith("discard")

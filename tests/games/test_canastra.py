@@ -5,12 +5,16 @@ from __future__ import annotations
 import itertools
 import os
 import random
+import tomllib
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import baralho
+import baralho.words as words_of
 from baralho import Match, Rng
+from baralho.engine.errors import BadOption
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of
 from baralho.engine.table import bits, count
@@ -35,7 +39,7 @@ from baralho.games.canastra.melds import PACK, RUNS, SETS, face_at, rank_of
 from baralho.games.canastra.plans import Plan
 from baralho.games.canastra.search import ANY_CANASTRA, REAL_CANASTRA
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 TIMES = 10 if SOAK else 1  # as many hands by brute force, about 25,000 in all
@@ -82,7 +86,7 @@ def beginner(match: Match, seat: int, dice: random.Random) -> int:
 
 def start(deal: dict[str, str] | None = None, variant: str = "", **options: Value) -> Match:
     """The last seat deals, so seat 0 begins."""
-    players = FORMS[variant]
+    players = 2 if options.get("two_handed") else FORMS[variant]
     return baralho.start(
         "canastra", variant=variant, players=players, seed="7", dealer=players - 1, deal=deal, options=options
     )
@@ -1359,8 +1363,196 @@ def test_the_quick_answers_are_those_of_the_search() -> None:
     assert 100 * TIMES < yes < 500 * TIMES
 
 
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+CLASSICA = baralho.find("canastra").find_preset("classica").options
+ONE = "KC 2C 9C 4D"  # one card of the top card's rank, and a wild card
+
+
+def classic(hands: str, melds: str = "", players: int = 4, **more: object) -> Match:
+    """A table as `table` makes them, with the rules of today."""
+    options: dict[str, Value] = {**CLASSICA, "two_handed": players == 2}
+    return table(hands, melds, more=options, **more)  # type: ignore[arg-type]
+
+
+def ways_to_take(match: Match) -> list[str]:
+    return [a for a in legal(match) if "take" in a]
+
+
+@covers("canastra/classica/options")
+def test_today_options() -> None:
+    """today: the options of the preset."""
+    wanted = {
+        "form": "padrao", "target": 5000, "freeze_mode": "classic", "wild_top_take": "never",
+        "going_out_question": "this_turn", "one_meld_per_rank": True, "surprise_layoff_on_partner": False,
+        "minimum_for_surprise": False, "two_handed": False,
+    }  # fmt: skip
+    match = baralho.start("canastra", preset="classica")
+    assert {key: match.options[key] for key in wanted} == wanted and match.players == 4
+
+
+@covers("canastra/classica/frozen_for_all", "canastra/classica/frozen")
+@pytest.mark.parametrize("freezer", ["2H", "*", "3D"])
+def test_today_frozen_for_all(freezer: str) -> None:
+    """today: by a wild card or red three anywhere in the pile: two natural cards from the hand, and nothing else."""
+    kings = "0: KC KD KH; 1: 5C 5D 5H"
+    for seat_melds in ("0: QC QD QH; 1: 5C 5D 5H", kings):
+        hand = "KS 2C 9C 4D" if seat_melds == kings else ONE
+        match = classic(hand, seat_melds, pile=f"{freezer} 8S KH", phase=DRAWING)
+        assert ways_to_take(match) == [] and refused(match, "take_set KC+KH+2C") == "natural_pair"
+        assert [badge.code for badge in match.game.badges(0) if badge.zone == "top"] == ["frozen"]
+    match = classic("KC KD 2C 4D 9C", "0: QC QD QH", pile=f"{freezer} 8S KH", phase=DRAWING)
+    assert ways_to_take(match) == ["take_set KC+KD+KH"]
+    play(match, "take_set KC+KD+KH")
+    assert not canastra(match).holds_freezer()
+    assert not any(a.startswith("discard 3D") for a in legal(match)), "a red three is laid down"
+
+
+@covers("canastra/classica/frozen")
+@pytest.mark.parametrize(("top", "reason"), [("2H", "frozen_wild"), ("*", "frozen_wild"), ("3S", "frozen_black")])
+def test_today_nobody_takes_a_wild_card_or_black_three(top: str, reason: str) -> None:
+    match = classic("KC KD 2C 2D 3C 3C 9C", "0: QC QD QH", pile=f"8S {top}", phase=DRAWING)
+    assert ways_to_take(match) == [] and refused(match, "take_set KC+KD+2C") == reason
+
+
+@covers("canastra/classica/frozen_for_a_side")
+def test_today_frozen_for_a_side_that_has_not_melded() -> None:
+    """today: the other side's melds do not help."""
+    match = classic("KC AC AD AH 2C 9C 4D", "1: QC QD QH", pile="8S KH", phase=DRAWING)
+    assert ways_to_take(match) == [] and refused(match, "take_set KC+KH+2C") == "first_pair"
+    match = classic("KC KD AC AD AH 9C 4D", "1: QC QD QH", pile="8S KH", phase=DRAWING)
+    assert ways_to_take(match) == ["open_take_set KC+KD+KH"]
+    play(match, "open_take_set KC+KD+KH; lay_set AC+AD+AH")
+    assert "pile" in says(match) and canastra(match).is_open(0)
+
+
+@covers("canastra/classica/not_frozen")
+def test_today_not_frozen() -> None:
+    """today: one natural and one wild card will do, or an own meld; never two wild cards."""
+    match = classic(ONE, "2: QC QD QH", pile="8S 3C KH", phase=DRAWING)
+    assert ways_to_take(match) == ["take_set KC+KH+2C"]
+    match = classic("9S 2C 9C 4D", "2: KC KD KS", pile="8S KH", phase=DRAWING)
+    assert ways_to_take(match) == ["take_add KH 0"]
+    match = classic("* 2C 9C 4D", "2: QC QD QS", pile="8S KH", phase=DRAWING)
+    assert ways_to_take(match) == []
+
+
+@covers("canastra/classica/opening")
+@pytest.mark.parametrize(("points", "least"), [(-5, 15), (0, 50), (1495, 50), (1500, 90), (2995, 90), (3000, 120)])
+def test_today_opening(points: int, least: int) -> None:
+    """today: 15, 50, 90, 120."""
+    match = classic("4C 4D 4H 9C 9D", points=(points, 0))
+    assert canastra(match).minimum(points) == (least, 0)
+    assert ("lay_set 4C+4D+4H" in legal(match)) == (least == 15)
+
+
+@covers("canastra/classica/going_out")
+def test_today_going_out() -> None:
+    """today: one canastra, and 100."""
+    match = play(classic("9C 9D 9H 4C|5C|6C|7C", SEVEN), "lay_set 9C+9D+9H; discard 4C")
+    assert (0, "out", 100) in sheet(match) and (0, "real", 500) in sheet(match)
+    assert not [a for a in legal(classic("9C 9D 9H 4C", "0: KC KD KH")) if "lay" in a]
+
+
+@covers("canastra/classica/concealed", "canastra/classica/concealed_minimum")
+def test_today_concealed() -> None:
+    """today: 200 for the whole hand with its own canastra; seven 4s are 35 points, and no minimum is asked for."""
+    hand = "4C 4C 4D 4D 4H 4H 4S 9C|5C|6C|7C"
+    script = "open_set 4C+4C+4D; open_add 4D 0; open_add 4H 0; open_add 4H 0; open_add 4S 0; discard 9C"
+    match = play(classic(hand, fresh=True), script)
+    assert (0, "surprise", 200) in sheet(match) and (0, "laid", 35) in sheet(match)
+    match = play(classic("9C 9D 9H 4C|5C|6C|7C", SEVEN, fresh=True), "lay_set 9C+9D+9H; discard 4C")
+    assert (0, "out", 100) in sheet(match), "the canastra is the partner's"
+    eights = "8C 8C 8D 8D 8H 8H 8S KS|5C|6C|7C"
+    script = "lay_set 8C+8C+8D; add 8D 1; add 8H 1; add 8H 1; add 8S 1; add KS 0"
+    match = play(classic(eights, SEVEN, fresh=True), script)
+    assert (0, "out", 100) in sheet(match), "a card on the partner's kings"
+
+
+@covers("canastra/classica/question")
+def test_today_question() -> None:
+    """today: yes and he goes out now, no and he does not."""
+    match = play(classic("9C 9D 9H 4C|5C|6C|7C", SEVEN), "ask; yes")
+    assert legal(match) == ["lay_set 9C+9D+9H"]
+    match = play(classic("9C 9D 9H 4C|5C|6C|7C", SEVEN), "ask; no")
+    assert refused(match, "lay_set 9C+9D+9H") == "told_not_to"
+
+
+@covers("canastra/classica/turn_up")
+@pytest.mark.parametrize(("turned", "frozen"), [("2H 8S", True), ("* 2H 8S", True), ("3H 8S", True), ("8S", False)])
+def test_today_turn_up(turned: str, frozen: bool) -> None:
+    """today: a wild card or red three turned up is covered, and the pile starts frozen."""
+    match = dealt({}, turned, **CLASSICA)
+    assert zone(match, "top") == "8S" and canastra(match).holds_freezer() == frozen
+
+
+@covers("canastra/classica/two_handed")
+def test_today_two_handed() -> None:
+    """today: 15 cards, draw two, discard one, two canastras; nobody to ask."""
+    match = baralho.start("canastra", preset="classica", players=2, seed="7", dealer=1)
+    assert match.options["two_handed"] and match.options["freeze_mode"] == "classic" and match.game.sides == 2
+    held = [canastra(match).t.count(HAND, seat) for seat in range(2)]
+    assert held == [15, 15]
+    play(match, "draw")
+    assert canastra(match).t.count(HAND, 0) == 17 and not {"ask", "draw"} & set(legal(match))
+    play(match, next(a for a in legal(match) if a.startswith("discard")))
+    assert canastra(match).t.count(HAND, 0) == 16 and match.actors() == [1]
+    for melds, out in (
+        (SEVEN.replace("2:", "0:"), False),
+        (f"{SEVEN.replace('2:', '0:')}; 0: 8C 8C 8D 8D 8H 8H 2C", True),
+    ):
+        match = classic("9C 9D 9H 4C|5C", melds, players=2)
+        assert ("lay_set 9C+9D+9H" in legal(match)) == out
+    play(match, "lay_set 9C+9D+9H; discard 4C")
+    assert (0, "out", 100) in sheet(match)
+
+
+@covers("canastra/classica/two_handed")
+def test_today_two_handed_is_for_two() -> None:
+    """today: and the other forms are not."""
+    assert baralho.start("canastra", options={"two_handed": True}).players == 2
+    assert baralho.start("canastra", players=2).options["two_handed"]
+    for players, options in ((4, {"two_handed": True}), (2, {"two_handed": False}), (2, {"form": "uruguaia"})):
+        with pytest.raises(BadOption):
+            baralho.start("canastra", players=players, options=options)
+
+
+def test_today_two_draw_what_is_there() -> None:
+    """One card in the stock: that one. A red three drawn last ends the deal."""
+    match = classic("9C 9D 4C 5D|5C", "0: KC KD KH", pile="8S", phase=DRAWING, dump=1, players=2)
+    t = canastra(match).t
+    t.move(t.find(PACK.of("6C"), HAND, 1), STOCK)
+    play(match, "draw")
+    assert t.count(HAND, 0) == 5 and t.count(STOCK) == 0
+
+
+@covers("canastra/classica/names")
+def test_today_names() -> None:
+    """today: who looks for canastra finds buraco too, and the other way round it is only near."""
+    for lang in ("pt", "en"):
+        for name in ("canastra", "buraco"):
+            found = tomllib.loads((Path(words_of.__file__).parent / lang / f"{name}.toml").read_text(encoding="utf8"))
+            assert "canastra" in found["also"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_today_worlds(players: int) -> None:
+    """Laws 5 and 6, with a pile that is frozen by what lies below its top card."""
+    dice = random.Random(players)
+    for seed in range(2):
+        match = baralho.start("canastra", preset="classica", players=players, seed=seed)
+        for step in range(60):
+            seat = match.actors()[0]
+            match.act(seat, beginner(match, seat, dice))
+            sums(match.game)
+            if step % 12 == 11:
+                viewer = dice.randrange(players)
+                laws.law_5(match, laws.law_6(match, viewer, step), viewer)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "form": {"players": 4},
+    "two_handed": {"shown": "test_today_two_handed_is_for_two"},
     "form=seis": {"shown": "test_six_players_sit_in_threes_or_twos"},
     "target": {"steps": 1500},
     "wild_in_sequences": {"variant": "canastra-boliviana"},

@@ -13,7 +13,7 @@ from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
 from baralho.games.canastra.acts import ACTS, PHASES, Rules, check, seats
-from baralho.games.canastra.forms import Boliviana, Brasileira, Seis, Uruguaia
+from baralho.games.canastra.forms import Boliviana, Brasileira, Dois, Seis, Uruguaia
 from baralho.games.canastra.game import Canastra
 
 FORMS: Final[dict[str, type[Game]]] = {
@@ -27,6 +27,8 @@ FORMS: Final[dict[str, type[Game]]] = {
 
 def form(players: int, options: Options) -> type[Game]:
     """The game that is played."""
+    if options["two_handed"]:
+        return Dois
     return FORMS[str(options["form"])]
 
 
@@ -36,7 +38,7 @@ GAME: Final = GameSpec(
     seed="002:6228-6421",
     family="rummy",
     emblem=("3D * 3H", "800"),
-    players=(4, 6),
+    players=(2, 4, 6),
     best=4,
     seats=seats,
     acts=ACTS,
@@ -59,6 +61,7 @@ GAME: Final = GameSpec(
             freeze_mode="classic",
             wild_top_take="never",
             going_out_question="this_turn",
+            one_meld_per_rank=True,
             surprise_layoff_on_partner=False,
             minimum_for_surprise=False,
         ),

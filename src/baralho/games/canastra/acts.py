@@ -98,6 +98,11 @@ def usual_form(players: int, chosen: Options) -> Value:
     return "seis" if players == 6 else "padrao"
 
 
+def usual_two(players: int, chosen: Options) -> Value:
+    """Two players have the form for two."""
+    return players == 2
+
+
 def usual_target(players: int, chosen: Options) -> Value:
     """Each form has its own (002:6236, 6371, 6396, 6419)."""
     return TARGETS.get(str(chosen.get("form")), 5000)
@@ -121,16 +126,23 @@ class Rules:
         self.six_layout = o.choice("six_layout", "two_teams_of_3", "three_teams_of_2", default="three_teams_of_2")
         self.six_hand_size = o.choice("six_hand_size", 11, 13, 15)
         self.run_penalty_scope = o.choice("run_penalty_scope", "once_per_side", "per_player")
+        self.two_handed = o.choice("two_handed", False, True, default=usual_two)
 
 
 def seats(chosen: Options) -> int:
-    """The form for six needs six."""
+    """The form for six needs six, that for two needs two."""
+    if chosen.get("two_handed"):
+        return 2
     return 6 if chosen.get("form") == "seis" else 0
 
 
 def check(players: int, options: Options) -> str:
-    """One form is for six players, the others for four."""
+    """One form is for six players, one for two, the others for four."""
     form = options["form"]
+    if options["two_handed"] != (players == 2):
+        return "two players have the form for two: two_handed=true" if players == 2 else "two_handed is for 2 players"
+    if options["two_handed"] and form != "padrao":
+        return f"two_handed has form=padrao, not {form}"
     if (form == "seis") != (players == 6):
         return f"form={form} is for {6 if form == 'seis' else 4} players, not {players}"
     return ""

@@ -1,4 +1,4 @@
-"""The other forms of Canastra: Uruguaia, Boliviana, Brasileira, six players (002:6355-6421)."""
+"""The other forms of Canastra: Uruguaia, Boliviana, Brasileira, six players (002:6355-6421); and two, as today."""
 
 from __future__ import annotations
 
@@ -153,3 +153,19 @@ class Seis(Canastra):
         """As in Brasileira."""
         points = five_are_a_thousand(red)
         return points if len(self.canastras(side)) >= 2 else -points
+
+
+class Dois(Canastra):
+    """Two players, each alone: fifteen cards, two drawn and one thrown, two canastras to go out."""
+
+    def each(self) -> int:
+        """Fifteen cards."""
+        return 15
+
+    def draws(self) -> int:
+        """Two cards; one is discarded."""
+        return 2
+
+    def canastras_needed(self) -> int:
+        """Two of any kind."""
+        return 2

@@ -135,7 +135,7 @@ class Turns(Counting):
         if count(look.hand) >= ENOUGH:
             if must or choosing:
                 return
-            if not self.questioned and self.opt.going_out_question != "off":
+            if not self.questioned and self.players > 2 and self.opt.going_out_question != "off":
                 m.add(ASK)
             m.cards(DISCARD, look.hand)
         elif self.may_end(seat, look):
