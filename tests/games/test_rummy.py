@@ -21,7 +21,8 @@ from baralho.games.rummy.laying import HAND, MELD, PILE, STOCK
 from baralho.kinds.values import worth
 from baralho.words import Words
 from baralho.words.ledger import paper
-from tests.table import legal, play, refused, says, sheet, zone
+from tests import laws
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 HANDS = 5000 if SOAK else 300  # random hands of each setting
@@ -830,7 +831,56 @@ def test_refusals() -> None:
     assert refused(table("QC KC AC 4D 5S|3C"), "lay QC+KC+AC") == "no_run"
 
 
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+@covers("rummy/comum/options")
+def test_today_options() -> None:
+    """today: the book's game, but for the stock and who deals of two."""
+    match = baralho.start("rummy", preset="comum")
+    wanted = {"stock_out": "turn_over", "two_player_deal": "alternate", "form": "rummy", "ace": "low", "target": 100}
+    assert {key: match.options[key] for key in wanted} == wanted
+
+
+@covers("rummy/comum/stock_out")
+def test_today_the_discards_are_turned_over() -> None:
+    """today: and play goes on; the book's deal ends there."""
+    given: dict[str, Any] = {"pile": "KS QS 9D", "stock": "JD", "phase": DRAWING, "rest": "hand"}
+    match = table("3C 5D|4C 7H|2S", stock_out="turn_over", **given)
+    play(match, "draw; discard JD")
+    assert says(match) == ["turned_over"] and match.actors() == [1] and match.game.deal_no == 0
+    assert zone(match, "discard") == "JD" and zone(match, "stock") == "9D QS KS"
+    for other in ({}, {"stock_out": "turn_over", "form": "money"}):  # the form for money keeps its rule
+        match = play(table("3C 5D|4C 7H|2S", **given, **other), "draw; discard JD")
+        assert "turned_over" not in says(match) and says(match)[0] == "run_out"
+
+
+@covers("rummy/comum/two_deal_by_turns")
+def test_today_two_deal_by_turns() -> None:
+    """today: whoever wins."""
+    for option, dealer in (("winner_deals", 0), ("alternate", 1)):
+        match = table("4D|3S KD", two_player_deal=option)
+        match.game.dealer = 0
+        play(match, "discard 4D")
+        assert match.game.deal_no == 1 and match.game.dealer == dealer
+
+
+def test_today_worlds_after_the_pile_was_turned_over() -> None:
+    """Laws 5 and 6: what comes is known to all."""
+    match = baralho.start("rummy", preset="comum", players=3, seed="4")
+    dice = random.Random(4)
+    while not rummy(match).turnovers:
+        seat = match.actors()[0]
+        drawing = match.game.phase == DRAWING
+        play(match, "draw" if drawing else dice.choice([a for a in legal(match) if a.startswith("discard")]))
+        assert match.game.deal_no == 0
+    play(match, "draw")
+    for seat in range(3):
+        laws.law_5(match, laws.law_6(match, seat, seat), seat)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
+    "stock_out": {"steps": 2000},
     "hand_size": {"players": 2},
     "two_player_deal": {"players": 2, "target": 0, "deals": 3, "steps": 2000},
     "target": {"deals": 1},

@@ -38,7 +38,7 @@ from baralho.games.rummy_500.acts import (
 from baralho.games.rummy_500.game import Rummy500
 from baralho.words import Words
 from baralho.words.ledger import paper
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 PURCHASES = (FROM_HAND, FROM_ROW, ALSO, ALSO_ADD, ALSO_BELOW, BUY, BUY_ADD, BUY_BELOW)
@@ -96,14 +96,16 @@ def good(codes: list[str], repeats: bool = False) -> bool:
 def points(codes: list[str], game: Rummy500) -> int:
     """What a meld counts; an ace in a run by the end where it lies."""
     is_set = len({rank_of(code) for code in codes}) == 1
+    simple = game.opt.card_values == "five_ten_fifteen"
     total = 0
     for i, code in enumerate(codes):
         if rank_of(code) != "A":
-            total += int(rank_of(code)) if rank_of(code).isdigit() else 10
+            pip = int(rank_of(code)) if rank_of(code).isdigit() else 10
+            total += 5 if simple and pip < 10 else pip
         elif is_set:
             total += game.opt.ace_in_group_or_hand
         else:
-            total += 1 if i == 0 else 15
+            total += (5 if simple else 1) if i == 0 else 15
     return total
 
 
@@ -677,6 +679,50 @@ def test_refusals() -> None:
     assert refused(match, "lay 9C+10C+JC") == refused(match, "add QC 0") == refused(match, "discard KS") == "not_held"
     assert refused(match, "add AD 0") == "does_not_fit" and refused(match, "draw") == "not_now"
     assert refused(table("7C 7C 7D 9S|3C|4C|5C|6C"), "lay 7C+7C+7D") == "no_meld"
+
+
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+@covers("rummy-500/comum/options")
+def test_today_options() -> None:
+    """today: down to the wanted card, an ace 15, to 500; cards by their number."""
+    match = baralho.start("rummy-500", preset="comum")
+    wanted = {"discard_take": DEEPEST, "ace_in_group_or_hand": 15, "target": 500, "card_values": "pip"}
+    assert {key: match.options[key] for key in wanted} == wanted
+
+
+@covers("rummy-500/comum/taken_card")
+def test_today_the_card_taken_is_laid_at_once() -> None:
+    """today: in a new meld or on one that lies there; what can be laid nowhere is not taken."""
+    match = buying("7H 8H 4C 2D|3C|5C", "1: QC QD QH", row="KC 9H QS 6S", discard_take=DEEPEST)
+    assert bought(match) == ["buy 7H+8H+9H", "buy_add QS 0"]
+    play(match, "buy_add QS 0")
+    assert zone(match, "row") == "KC 9H" and rummy(match).laid[0] == 10
+    assert (
+        refused(buying("7H 8H 4C 2D|3C|5C", row="KC 9H QS", discard_take=DEEPEST), "buy 7H+8H+9H+10H") == "cannot_buy"
+    )
+
+
+@covers("rummy-500/comum/discard")
+def test_today_any_card_is_discarded_then() -> None:
+    """today: one that came with it too."""
+    match = play(buying("7H 8H 4C|3C|5C", row="9H KS", discard_take=DEEPEST), "buy 7H+8H+9H")
+    assert [a for a in legal(match) if a.startswith("discard")] == ["discard 4C", "discard KS"]
+    play(match, "discard KS")
+    assert zone(match, "row") == "KS" and match.actors() == [1]
+
+
+@covers("rummy-500/comum/card_values")
+@pytest.mark.parametrize(
+    ("meld", "count"),
+    [("QS+KS+AS", 35), ("AS+2S+3S", 15), ("4H+5H+6H", 15), ("KC+KD+KH", 30), ("AC+AD+AH", 45), ("9H+10H+JH", 25)],
+)  # fmt: skip
+def test_today_fives_tens_and_fifteens(meld: str, count: int) -> None:
+    """today: an option, off: A 15, 10 to K 10, 2 to 9 5; the ace in A-2-3 is 5."""
+    match = table(meld.replace("+", " ") + " 7D|9C 10C QD|4C", card_values="five_ten_fifteen")
+    play(match, f"lay {meld}")
+    assert rummy(match).laid == (count, 0, 0) and rummy(match).in_hand(1) == 5 + 10 + 10
 
 
 CONTEXT: dict[str, dict[str, Value]] = {

@@ -158,7 +158,8 @@ class Rummy(Referee):
         self.laid[seat] = self.laid[seat] or self.now
         self.begin((seat + 1) % self.players)
         if not self.stock:
-            if not self.block or not self.options["block_turnover"] or len(self.pile) < 2 or self.turned == TURNED:
+            turns = self.options["block_turnover"] if self.block else self.options["stock_out"] == "turn_over"
+            if not turns or len(self.pile) < 2 or self.turned == TURNED:
                 self.blocked()
                 return
             self.turned += 1

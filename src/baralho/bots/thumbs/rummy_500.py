@@ -195,12 +195,11 @@ class Rummy500Thumb(Thumb):
 
     def cost(self, game: Rummy500, seat: int, face: int, have: int, whole: int, fits: int) -> int:
         """What it costs to discard a card."""
-        value = VALUES[face]
-        broken = loose_points(have & ~(1 << face), LOOSE) - whole + value
+        broken = loose_points(have & ~(1 << face), LOOSE) - whole + VALUES[face]
         cost = BROKEN * broken + LINK * links(PAIR[face], have & ~(1 << face), self.live(game, seat))
         if self.feeds(game, face, fits):
             cost += FEEDS
-        return cost - self.weight(game, seat) * value
+        return cost - self.weight(game, seat) * game.value(face, 0)
 
     def feeds(self, game: Rummy500, face: int, fits: int) -> bool:
         """Whether the others can lay a card at once: on a meld, or with two cards of the row."""
@@ -236,7 +235,7 @@ class Rummy500Thumb(Thumb):
             return Reason("discard_last", card=x)
         waits = links(PAIR[x], have & ~(1 << x), self.live(game, seat))
         if not waits:
-            return Reason("discard_alone", card=x, number=VALUES[x])
+            return Reason("discard_alone", card=x, number=game.value(x, 0))
         fed = self.feeds(game, x, game.fitting_any())
         return Reason("discard_little" if fed else "discard_safe", card=x, number=waits)
 

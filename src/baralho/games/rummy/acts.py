@@ -59,6 +59,7 @@ class Rules:
         self.blocked_score = o.choice("blocked_score", "full", "difference")
         self.block_turnover = o.choice("block_turnover", True, False)
         self.money_doubles_rummy = o.choice("money_doubles_rummy", False, True)
+        self.stock_out = o.choice("stock_out", "end_deal", "turn_over")
 
 
 def check(players: int, options: Options) -> str:

@@ -108,7 +108,9 @@ class Rummy(Laying):
         return self.opt.closed_hand or self.opt.form == "money"
 
     def turns_over(self) -> bool:
-        """Whether the pile becomes the stock when that is used up (002:4513)."""
+        """Whether the pile becomes the stock when that is used up (002:4513); in Rummy itself it does today."""
+        if self.opt.form == "rummy":
+            return self.opt.stock_out == "turn_over"
         return self.opt.form == "block" and self.opt.block_turnover
 
     # -- the deal -------------------------------------------------------------------------------------------------
@@ -459,7 +461,12 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     variants=(variant("block-rummy", form="block"), variant("block-rummy-dinheiro", form="money")),
-    presets=(preset("rapida", target=50), preset("normal"), preset("completa", target=250)),
+    presets=(
+        preset("rapida", target=50),
+        preset("normal"),
+        preset("completa", target=250),
+        preset("comum", stock_out="turn_over", two_player_deal="alternate"),
+    ),
     minutes=20,
     luck=4,
     thought=2,

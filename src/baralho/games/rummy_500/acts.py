@@ -79,6 +79,7 @@ class Rules:
         self.duplicates_in_group = o.choice("duplicates_in_group", False, True)
         self.target = o.number("target", 500, 1, 100_000)
         self.partnership = o.choice("partnership", False, True)
+        self.card_values = o.choice("card_values", "pip", "five_ten_fifteen")
 
 
 def pack_for(players: int) -> Pack:

@@ -37,6 +37,7 @@ from baralho.kinds.ends import decided
 NOBODY: Final = -1
 HIGH_VALUE: Final = 15  # of an ace above the king
 LOW_VALUE: Final = 1  # of an ace below the 2
+FIVES: Final = 5  # 2 to 9, and such an ace, where cards count 5, 10 and 15
 TENS: Final = 10  # the court cards, and no card but the ace counts more
 
 
@@ -173,11 +174,13 @@ class Rummy500(Row):
     def value(self, face: int, place: int) -> int:
         """What a card counts at a place of a run, or (place 0) in a set or in hand (002:4526)."""
         rank = self.t.pack.rank[face]
+        simple = self.opt.card_values == "five_ten_fifteen"
         if rank > 1:
-            return min(rank, TENS)
+            return FIVES if simple and rank < TENS else min(rank, TENS)
         if not place:
             return self.opt.ace_in_group_or_hand
-        return LOW_VALUE if place == LOW_ACE else HIGH_VALUE
+        low = FIVES if simple else LOW_VALUE
+        return low if place == LOW_ACE else HIGH_VALUE
 
     def in_hand(self, seat: int) -> int:
         """What the cards in a hand count against their holder."""
@@ -254,7 +257,12 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     variants=(variant("rummy-500-parceria", players=(4,), partnership=True),),
-    presets=(preset("rapida", target=200), preset("normal"), preset("completa", target=1000)),
+    presets=(
+        preset("rapida", target=200),
+        preset("normal"),
+        preset("completa", target=1000),
+        preset("comum", discard_take="top_n_deepest_laid", ace_in_group_or_hand=15, target=500),
+    ),
     cap=12_000,
     minutes=30,
     luck=3,
