@@ -1482,7 +1482,7 @@ def test_today_question() -> None:
 @pytest.mark.parametrize(("turned", "frozen"), [("2H 8S", True), ("* 2H 8S", True), ("3H 8S", True), ("8S", False)])
 def test_today_turn_up(turned: str, frozen: bool) -> None:
     """today: a wild card or red three turned up is covered, and the pile starts frozen."""
-    match = dealt({}, turned, **CLASSICA)
+    match = dealt({}, turned, "", **CLASSICA)
     assert zone(match, "top") == "8S" and canastra(match).holds_freezer() == frozen
 
 
@@ -1512,7 +1512,10 @@ def test_today_two_handed_is_for_two() -> None:
     """today: and the other forms are not."""
     assert baralho.start("canastra", options={"two_handed": True}).players == 2
     assert baralho.start("canastra", players=2).options["two_handed"]
-    for players, options in ((4, {"two_handed": True}), (2, {"two_handed": False}), (2, {"form": "uruguaia"})):
+    wrong: tuple[tuple[int, dict[str, Value]], ...] = (
+        (4, {"two_handed": True}), (2, {"two_handed": False}), (2, {"form": "uruguaia"}),
+    )  # fmt: skip
+    for players, options in wrong:
         with pytest.raises(BadOption):
             baralho.start("canastra", players=players, options=options)
 

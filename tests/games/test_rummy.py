@@ -850,7 +850,8 @@ def test_today_the_discards_are_turned_over() -> None:
     play(match, "draw; discard JD")
     assert says(match) == ["turned_over"] and match.actors() == [1] and match.game.deal_no == 0
     assert zone(match, "discard") == "JD" and zone(match, "stock") == "9D QS KS"
-    for other in ({}, {"stock_out": "turn_over", "form": "money"}):  # the form for money keeps its rule
+    others: tuple[dict[str, Any], ...] = ({}, {"stock_out": "turn_over", "form": "money"})  # which keeps its rule
+    for other in others:
         match = play(table("3C 5D|4C 7H|2S", **given, **other), "draw; discard JD")
         assert "turned_over" not in says(match) and says(match)[0] == "run_out"
 
