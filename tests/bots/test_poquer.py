@@ -111,3 +111,32 @@ def test_strong_leaves_to_the_thumb_what_is_no_bet() -> None:
     choice = player(match.spec, "strong").choose(sit(match, 1, Budget(simulations=50)), baralho.Rng(1))
     assert baralho.write_action(match, choice.action) == chosen(match)
     assert choice.simulations == 0
+
+
+def american(players: int, dealer: int, hands: dict[int, str], **options: Value) -> Match:
+    """Five-card draw as today, with these hands by seat."""
+    deal = {f"hand {seat}": cards for seat, cards in hands.items()}
+    return baralho.start(
+        "poquer", preset="americana", players=players, seed="1", dealer=dealer, deal=deal, options=options
+    )
+
+
+def test_the_wheel_is_kept_at_ace_to_five_and_broken_at_deuce_to_seven() -> None:
+    """What is best in one order of low hands is ace high in the other."""
+    for order, wanted in (("ace_to_five", "draw"), ("deuce_to_seven", "drop AC")):
+        match = american(2, 0, {1: "AC 2D 3H 4S 5C"}, ranking="misery", low_rank=order)
+        play(match, "1 check; 0 check")
+        assert chosen(match) == wanted, order
+
+
+def test_the_big_blind_does_not_fold_what_it_may_see_for_nothing() -> None:
+    match = american(3, 0, {2: "2C 4D 7H 9S JC"}, forced_bets="blinds")
+    play(match, "0 call; 1 call")
+    assert match.actors() == [2] and chosen(match) != "fold"
+
+
+def test_a_pair_pays_the_blind_and_nothing_at_all_does_not_raise_it() -> None:
+    match = american(4, 0, {3: "AC AD 7H 9S JC"}, forced_bets="blinds")
+    assert match.actors() == [3] and chosen(match) != "fold"
+    match = american(4, 0, {3: "2C 4D 7H 9S JC"}, forced_bets="blinds")
+    assert not chosen(match).startswith("raise")

@@ -25,8 +25,9 @@ from baralho.games.poquer.acts import (
 )
 from baralho.games.poquer.rules import Poquer
 from baralho.kinds.pots import pots_so_far
+from baralho.words import rules_page, table
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -780,6 +781,8 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "escuro_cover": {"escuro": True},
     "deals": {"buy_in": 200, "max_bet": 5, "max_raises": 3, "players": 3},
     "joker": {"players": 4},
+    "odd_chip": {"shown": "test_an_odd_chip_goes_to_the_left_of_the_dealer"},
+    "low_rank": {"ranking": "misery"},
 }
 
 
@@ -816,3 +819,149 @@ def test_the_order_of_hands_is_noted(options: dict[str, Value], beats: tuple[str
     order = written(match.game.notes(0))["ranking"].split(" > ")
     assert order.index(beats[0]) < order.index(beats[1])
     assert len(order) == len(set(order)) == (11 if options.get("joker") else 10)
+
+
+# -- five-card draw as it is played today -----------------------------------------------------------------------------
+
+FOUR = ["AC AD KH QS 8C", "KC KD QH JS 8D", "QC QD AH 9S 8H", "JC JD AS 9H 8S"]
+
+
+def american(hands: list[str], stock: str = "", dealer: int = -1, **options: Value) -> Match:
+    players = len(hands)
+    dealer %= players
+    pack = {"pack": stacked(hands, stock, dealer)}
+    return baralho.start(
+        "poquer", preset="americana", players=players, seed="7", dealer=dealer, deal=pack, options=options
+    )
+
+
+@covers("poquer/americana/options")
+def test_the_american_table() -> None:
+    match = american(FOUR)
+    assert match.game.t.pack.count == 52 and match.options["openers"] == "none" and match.options["max_draw"] == 5
+    assert match.options["all_in"] == "side_pots" and at(match).paid == (1, 1, 1, 1)
+    play(match, "bet 1; raise 1; raise 1; raise 1")
+    assert not [a for a in legal(match) if a.startswith("raise")], "three raises"
+
+
+@covers("poquer/americana/full")
+def test_a_full_house_beats_a_flush_today() -> None:
+    match = american(["2H 4H 6H 8H KH", "3C 3D 3S 5C 5D"])
+    play(match, "bet 1; call; draw; draw; bet 1; call; show")
+    assert [line[0] for line in sheet(match)] == [1]
+
+
+@covers("poquer/americana/straight")
+def test_the_lowest_straight() -> None:
+    match = american(["AC 2D 3H 4S 5C", "KC KD KH 9S 8C"])
+    play(match, "bet 1; call; draw; draw; bet 1; call; muck")
+    assert "straight" in says(match) and sheet(match)[0][0] == 0
+    match = american(["AC 2D 3H 4S 5C", "6C 2C 3D 4H 5S"])
+    play(match, "bet 1; call; draw; draw; bet 1; call; show")
+    assert sheet(match)[0][0] == 1, "the ace is low in it"
+    match = american(["QC KD AH 2S 3C", "7C 7D 8H 9S JC"])
+    play(match, "bet 1; call; draw; draw; bet 1; call; show")
+    assert sheet(match)[0][0] == 1, "no going round the corner"
+
+
+@covers("poquer/americana/checked_round")
+def test_a_checked_round_is_a_showdown() -> None:
+    match = american(FOUR)
+    play(match, "check; check; check; check; draw; draw; draw; draw; check; check; check; check")
+    assert phase(match) == "showing" and "pair" in says(match), "the first on the dealer's left has shown"
+    play(match, "muck; muck; muck")
+    assert sheet(match) == [(0, "pot", 4)] and at(match).carried == 0 and "stays" not in says(match)
+
+
+@covers("poquer/americana/blinds")
+def test_blinds() -> None:
+    """Seat 3 deals: 0 posts the small blind, 1 the big one, 2 speaks first, the big blind last; no antes."""
+    match = american(FOUR, forced_bets="blinds", min_bet=2)
+    assert at(match).paid == (2, 4, 0, 0) and says(match) == ["small_blind", "big_blind"]
+    assert match.actors() == [2] and refused(match, "check") == "bet_made"
+    play(match, "call; call; call")
+    assert match.actors() == [1] and "check" in legal(match) and "raise 4" in legal(match), "he may raise"
+    assert refused(match, "raise 3") == "amount", "by as much as his blind"
+    play(match, "check")
+    assert phase(match) == "drawing" and at(match).pot() == 16 and match.actors() == [0]
+    play(match, "draw; draw; draw; draw")
+    assert match.actors() == [0] and "check" in legal(match) and "bet 2" in legal(match)
+
+
+@covers("poquer/americana/blinds")
+def test_blinds_of_two_players_and_short_ones() -> None:
+    match = american(FOUR[:2], dealer=0, forced_bets="blinds")
+    assert at(match).paid == (1, 2) and match.actors() == [0], "the dealer has the small blind and speaks first"
+    play(match, "call; check; draw; draw")
+    assert match.actors() == [1], "after the draw the other one"
+    match = american(FOUR[:3], forced_bets="blinds")
+    play(match, "fold; fold")
+    assert sheet(match) == [(1, "pot", 3)], "everybody folds to the big blind"
+    game = at(match)
+    assert game.dealer == 0 and game.blind == 2
+    for key, value in (("escuro", True), ("openers", "pair_of_jacks"), ("dealers_choice", True)):
+        with pytest.raises(baralho.BadOption, match="blinds"):
+            american(FOUR, forced_bets="blinds", **{key: value})
+
+
+@covers("poquer/americana/min_raise")
+def test_a_raise_is_at_least_the_last_one() -> None:
+    match = play(american(FOUR), "bet 3")
+    assert refused(match, "raise 2") == "amount" and refused(match, "raise 3") == ""
+    play(match, "raise 5")
+    assert refused(match, "raise 4") == "amount" and "raise 5" in legal(match)
+    rich(match, 100, 100, 12, 100)
+    assert "raise 4" in legal(match), "all that he has"
+    play(match, "raise 4")
+    assert "raise 5" in legal(match) and "raise 4" not in legal(match), "a short raise makes the next no smaller"
+    play(match, "fold; call; call; draw; draw; draw")
+    assert "bet 1" in legal(match), "in the next round from the start"
+    match = play(american(FOUR, min_raise="any"), "bet 3")
+    assert "raise 1" in legal(match)
+
+
+@covers("poquer/americana/odd_chip")
+def test_an_odd_chip_goes_to_the_left_of_the_dealer() -> None:
+    equal = ["AC KC QD 9S 7C", "2C 3C 5D 9D 8H", "AD KD QC 9H 7D"]
+    for rule, odd in (("left_of_dealer", 0), ("last_raiser", 2)):
+        match = american(equal, odd_chip=rule)
+        play(match, "check; check; bet 1; call; fold; draw; draw; check; bet 1; call; show")
+        assert sorted(sheet(match)) == [(0, "pot", 4 - (odd == 2)), (2, "pot", 3 + (odd == 2))]
+
+
+@pytest.mark.parametrize(
+    ("order", "better", "worse"),
+    [
+        ("ace_to_five", "AC 2D 3H 4S 5C", "AD 2C 3S 4H 6C"),
+        ("ace_to_five", "2H 3H 4H 5H 6H", "AC 2D 3C 4S 7D"),  # neither straight nor flush counts
+        ("ace_to_five", "AC AD 2H 3S 4C", "2D 2C 3H 4S 5C"),  # aces are the lowest pair
+        ("deuce_to_seven", "2C 3D 4H 5S 7C", "2D 3C 4S 6H 7D"),
+        ("deuce_to_seven", "2C 3D 4H 5S 7C", "AC 2D 3H 4S 5C"),  # the ace is high
+        ("deuce_to_seven", "AC 2D 3H 4S 5C", "2C 3C 4D 5D 6H"),  # but A 2 3 4 5 is no straight
+        ("deuce_to_seven", "2C 3D 4H 5S KC", "2H 3H 4C 5H 6D"),  # a straight is bad
+        ("deuce_to_seven", "AC KD QH JS 9C", "2H 3H 4H 5H 7H"),  # so is a flush
+        ("deuce_to_seven", "KC KD 2H 3S 4C", "AD AC 2S 3H 4D"),
+    ],
+)
+@covers("poquer/americana/low_rank")
+def test_orders_of_low_hands(order: str, better: str, worse: str) -> None:
+    match = american([better, worse], ranking="misery", low_rank=order)
+    game = at(match)
+    assert game.low_value(0) < game.low_value(1)
+
+
+@covers("poquer/americana/low_rank")
+def test_the_order_told_has_no_straights_at_ace_to_five() -> None:
+    notes = written(american(FOUR, ranking="misery", low_rank="ace_to_five").game.notes(0))
+    assert "straight" not in notes["ranking"] and "pair" in notes["ranking"]
+    assert "straight" in written(american(FOUR, ranking="misery").game.notes(0))["ranking"]
+
+
+@pytest.mark.parametrize("lang", ["pt", "en"])
+@covers("poquer/americana/search")
+def test_what_people_look_for_finds_five_card_draw(lang: str) -> None:
+    spec = baralho.find("poquer")
+    own = table(lang, "poquer")
+    assert "poker" in own["also"] and any("hold'em" in name for name in own["near"])
+    first = rules_page(spec, lang).split("## ")[1]  # the summary that the lobby tells
+    assert "five-card draw" in first and "Texas Hold'em" in first

@@ -11,6 +11,7 @@ from baralho.bots.vying import beats
 from baralho.cards.pack import Pack
 from baralho.engine.chance import Rng
 from baralho.engine.table import bits, count, mask_of
+from baralho.games.poquer.low import ACE_TO_FIVE, INVERTED, lowest_value
 from baralho.kinds.poker_hands import (
     NOTHING,
     PAIR,
@@ -21,7 +22,6 @@ from baralho.kinds.poker_hands import (
     best,
     category,
     rank_sets,
-    worst,
 )
 
 HIGH: Final = 0  # the best hand wins
@@ -34,12 +34,15 @@ FEW: Final = 12  # hands: too few to tell
 class Strength:
     """How good hands are at one kind of table, for one way to win."""
 
-    def __init__(self, pack: Pack, cards: int, lowest: int, flush: bool, ace_low: bool, goal: int) -> None:
+    def __init__(
+        self, pack: Pack, cards: int, lowest: int, flush: bool, ace_low: bool, goal: int, order: str = INVERTED
+    ) -> None:
         """`cards` (a mask) are in play."""
         self.pack = pack
         self.lowest = lowest
         self.flush = flush
         self.ace_low = ace_low
+        self.order = order  # of low hands
         self.goal = goal
         self.dealt: list[int] = []  # the values of random hands, sorted
         self.drawn: list[list[int]] = []  # by cards changed: the values of random hands after that, sorted
@@ -83,8 +86,12 @@ class Strength:
     def value(self, hand: int) -> int:
         """The value of five cards; the higher wins."""
         if self.goal == LOW:
-            return -worst(self.pack, hand, self.lowest, self.flush, self.ace_low)
+            return -self.low(hand)
         return best(self.pack, hand, self.lowest, self.flush)
+
+    def low(self, hand: int) -> int:
+        """The value of a hand where the lowest wins."""
+        return lowest_value(self.pack, hand, self.lowest, self.flush, self.ace_low, self.order)
 
     def look(self, hand: int, dropped: int) -> int:
         """What tells most of a hand before the draw: what it is, how many cards go, the highest rank that counts."""
@@ -193,7 +200,7 @@ class Strength:
                 seen |= rank
         if kept != hand:
             return hand & ~kept
-        if category(worst(pack, hand, self.lowest, self.flush, self.ace_low)) != NOTHING:
+        if category(self.low(hand)) != NOTHING:
             top = hand & -hand
             for card in bits(hand):
                 if RANK_BIT[pack.rank[card]] > RANK_BIT[pack.rank[top.bit_length() - 1]]:
@@ -208,12 +215,15 @@ class Tables:
     def __init__(self) -> None:
         self.known: dict[int, Strength] = {}
 
-    def of(self, pack: Pack, cards: int, lowest: int, flush: bool, ace_low: bool, goal: int) -> Strength:
+    def of(
+        self, pack: Pack, cards: int, lowest: int, flush: bool, ace_low: bool, goal: int, order: str = INVERTED
+    ) -> Strength:
         """The strength for one kind of table and one way to win."""
         joker = count(cards) & 1  # all packs have four of each rank
         key = (((lowest << 1 | joker) << 1 | int(flush)) << 1 | int(ace_low)) << 1 | goal
+        key = key << 2 | (0 if order == INVERTED else 1 if order == ACE_TO_FIVE else 2)
         found = self.known.get(key << 8 | pack.count)
         if found is None:
-            found = Strength(pack, cards, lowest, flush, ace_low, goal)
+            found = Strength(pack, cards, lowest, flush, ace_low, goal, order)
             self.known[key << 8 | pack.count] = found
         return found

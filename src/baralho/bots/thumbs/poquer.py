@@ -45,6 +45,7 @@ from baralho.games.poquer.acts import (
     STAND,
     SWAPPING,
 )
+from baralho.games.poquer.low import ACE_TO_FIVE, INVERTED
 from baralho.games.poquer.rules import Poquer
 
 HANDS: Final = 400  # that are tried for every rival who has acted
@@ -127,8 +128,9 @@ class PoquerThumb(VyingThumb):
         """How good hands are at this table."""
         pack = game.t.pack
         cards = pack.all & ~game.t.mask(BOX)
-        ace_low = goal == LOW and game.opt.misery_ace == "low"
-        return self.tables.of(pack, cards, game.lowest, game.opt.flush_beats_full, ace_low, goal)
+        order = game.opt.low_rank if goal == LOW else INVERTED
+        ace_low = goal == LOW and (game.opt.misery_ace == "low" if order == INVERTED else order == ACE_TO_FIVE)
+        return self.tables.of(pack, cards, game.lowest, game.opt.flush_beats_full, ace_low, goal, order)
 
     def chance(self, game: Poquer, seat: int, more: float) -> float:
         """The chance to win the pot, or the share of it: against all who are in. `more`: what a raise tells of them."""

@@ -94,6 +94,11 @@ class Rules:
         self.escuro_cover = o.choice("escuro_cover", "separate", "merged")
         self.dealers_choice = o.choice("dealers_choice", False, True)
         self.deals = o.mixed("deals", 10, 20, 50, "freeze_out", default=20)
+        self.checked_round = o.choice("checked_round", "pot_stays", "showdown")
+        self.forced_bets = o.choice("forced_bets", "ante", "blinds")
+        self.min_raise = o.choice("min_raise", "any", "last_raise")
+        self.odd_chip = o.choice("odd_chip", "last_raiser", "left_of_dealer")
+        self.low_rank = o.choice("low_rank", "inverted", "ace_to_five", "deuce_to_seven")
 
 
 def check(players: int, options: Options) -> str:
@@ -104,6 +109,10 @@ def check(players: int, options: Options) -> str:
         for key, plain in (("joker", False), ("openers", "none"), ("ranking", "high"), ("escuro", False)):
             if options[key] != plain:
                 return f"{key} cannot be set with dealers_choice=true: it is the dealer who names the form of each deal"
+    if options["forced_bets"] == "blinds":
+        for key, plain in (("escuro", False), ("openers", "none"), ("dealers_choice", False)):
+            if options[key] != plain:
+                return f"{key} cannot be set with forced_bets=blinds: the blinds are bets, and open the first round"
     return ""
 
 

@@ -37,6 +37,7 @@ from baralho.games.poquer.acts import (
     JOKER_PACKS,
     KEEP,
     LEAVE,
+    MISERY,
     MOST,
     MUCK,
     PACKS,
@@ -52,11 +53,14 @@ from baralho.games.poquer.acts import (
     STOCK,
     SWAP_UP,
     SWAPPING,
+    UP,
     Rules,
     check,
     lowest_rank,
 )
+from baralho.games.poquer.low import ACE_TO_FIVE, lowest_value
 from baralho.kinds.poker_hands import PAIR, RANK_BIT, SHIFT, WIDTH, best
+from baralho.kinds.pots import pay_out
 from baralho.kinds.showdown import poker_zones
 from baralho.kinds.stick import StickGame, lowest_for
 
@@ -74,6 +78,7 @@ class Poquer(StickGame):
     escuro: bool = False  # blind posts instead of antes
     blind: int = -1  # the last to post
     drawn: tuple[int, ...] = ()  # by seat: cards exchanged, -1 before the draw
+    last_raise: int = 0  # what the last bet or raise of this round added
 
     def pack(self) -> Pack:
         """The pack for all players; whoever chooses among forms needs all 52 cards and the joker."""
@@ -93,8 +98,10 @@ class Poquer(StickGame):
         return self.opt.buy_in
 
     def least(self) -> int:
-        """The smallest bet or raise (002:720)."""
-        return self.opt.min_bet
+        """The smallest bet or raise (002:720); by option a raise adds as much as the bet or raise before it."""
+        if self.opt.min_raise == "any" or not self.high:
+            return self.opt.min_bet
+        return min(max(self.last_raise, self.opt.min_bet), self.limit())
 
     def limit(self) -> int:
         """The largest."""
@@ -117,6 +124,12 @@ class Poquer(StickGame):
     def ace_is_low(self) -> bool:
         """In misery and for the lower half of high-low."""
         return self.opt.misery_ace == "low"
+
+    def low_value(self, seat: int) -> int:
+        """What a hand is worth where the worst wins, in the order agreed."""
+        cards = self.t.mask(HAND, seat) | self.t.mask(UP, seat)
+        opt = self.opt
+        return lowest_value(self.t.pack, cards, self.lowest, opt.flush_beats_full, self.ace_is_low(), opt.low_rank)
 
     def buys_again(self) -> bool:
         """Whether one may buy in again."""
@@ -171,6 +184,9 @@ class Poquer(StickGame):
         self.take_out(self.joker)
         if self.escuro:
             self.post()
+        elif self.opt.forced_bets == "blinds":
+            self.post_blinds()
+            self.hand_out()
         else:
             for seat in bits(self.dealt):
                 self.pay(seat, self.opt.ante)
@@ -189,6 +205,18 @@ class Poquer(StickGame):
         else:
             self.hand_out()
 
+    def post_blinds(self) -> None:
+        """The first on the dealer's left pays the smallest bet, the next twice as much; of two players the dealer pays
+        the small one.
+        """
+        posters = self.clockwise(self.dealt)[:2]
+        if self.dealt.bit_count() == 2:
+            posters.reverse()
+        for step, seat in enumerate(posters):
+            self.pay(seat, self.opt.min_bet << step)
+            self.say("big_blind" if step else "small_blind", seat, self.paid[seat])
+        self.blind = posters[1]
+
     def hand_out(self) -> None:
         """Five cards each, one at a time from the dealer's left (002:672)."""
         if self.stick:
@@ -199,7 +227,9 @@ class Poquer(StickGame):
         else:
             for _ in range(5):
                 self.deal_round(HAND)
-        if not self.escuro:
+        if self.blind >= 0 and not self.escuro:
+            self.start_blinds()
+        elif not self.escuro:
             self.start_betting()
         elif self.opt.escuro_cover == "merged":
             self.start_merged()
@@ -226,6 +256,31 @@ class Poquer(StickGame):
         self.phase = BETTING
         self.go_on(self.blind)
 
+    def start_blinds(self) -> None:
+        """The big blind is a bet already made, in full even if its owner had less; he speaks last and may raise.
+
+        Nobody has raised yet: who is called down shows first from the dealer's left.
+        """
+        self.street = 1
+        big = 2 * self.opt.min_bet
+        able = self.with_chips()
+        self.high = big if self.may_call_short() and able & able - 1 else max(self.bets)
+        self.last_raise = self.high
+        self.opened = True
+        self.waiting = self.must_answer()
+        self.phase = BETTING
+        self.go_on(self.blind)
+
+    def start_round(self, phase: int, first: int) -> None:
+        """What was raised in the round before does not count any more."""
+        self.last_raise = 0
+        super().start_round(phase, first)
+
+    def raise_by(self, seat: int, more: int) -> None:
+        """A raise all-in that is smaller than the one before does not make the next one smaller."""
+        self.last_raise = max(self.last_raise, more)
+        super().raise_by(seat, more)
+
     def start_betting(self) -> None:
         """A round of betting from the dealer's left."""
         self.street += 1
@@ -234,7 +289,7 @@ class Poquer(StickGame):
     def end_round(self) -> None:
         """After the covering the first round, then the draw, the second round and the showdown.
 
-        Nobody bet in the second round: the pot stays, unless an active player is all-in (ruling 5).
+        Nobody bet in the second round: the pot stays, unless an active player is all-in (ruling 5), or by option.
         """
         if self.stick:
             self.end_street()
@@ -243,7 +298,7 @@ class Poquer(StickGame):
         elif self.street == 1:
             self.waiting = self.live
             self.ask(DRAWING, self.after(self.dealer, self.waiting))
-        elif self.high or self.with_chips() != self.live:
+        elif self.high or self.with_chips() != self.live or self.opt.checked_round == "showdown":
             self.show_down()
         else:
             self.carry_over()
@@ -301,6 +356,19 @@ class Poquer(StickGame):
             self.ask(DRAWING, self.after(seat, self.waiting))
         else:
             self.start_betting()
+
+    # -- the showdown ---------------------------------------------------------------------------------------------
+
+    def pay_out(self, chips: int, winners: list[int], code: str) -> None:
+        """What cannot be divided goes to who raised last (002:768), by option to the first on the dealer's left."""
+        pay_out(self, chips, winners, code, self.raiser if self.opt.odd_chip == "last_raiser" else -1)
+
+    def order_of_hands(self, joker: bool) -> list[str]:
+        """Which hands beat which; where straights and flushes do not count they are not told."""
+        order = super().order_of_hands(joker)
+        if self.ranking == MISERY and self.opt.low_rank == ACE_TO_FIVE:
+            order = [code for code in order if code not in ("straight", "flush", "straight_flush", "royal")]
+        return order
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -422,7 +490,15 @@ GAME: Final = GameSpec(
         preset("rapida", deals=10, max_raises=3),
         preset("normal"),
         preset("completa", deals="freeze_out", max_bet="none"),
-        preset("americana", deck="full52", flush_beats_full=False),
+        preset(
+            "americana",
+            deck="full52",
+            flush_beats_full=False,
+            max_raises=3,
+            checked_round="showdown",
+            min_raise="last_raise",
+            odd_chip="left_of_dealer",
+        ),
     ),
     minutes=40,
     luck=3,
