@@ -899,9 +899,10 @@ def test_blinds_of_two_players_and_short_ones() -> None:
     assert sheet(match) == [(1, "pot", 3)], "everybody folds to the big blind"
     game = at(match)
     assert game.dealer == 0 and game.blind == 2
-    for key, value in (("escuro", True), ("openers", "pair_of_jacks"), ("dealers_choice", True)):
+    others: list[dict[str, Value]] = [{"escuro": True}, {"openers": "pair_of_jacks"}, {"dealers_choice": True}]
+    for other in others:
         with pytest.raises(baralho.BadOption, match="blinds"):
-            american(FOUR, forced_bets="blinds", **{key: value})
+            baralho.start("poquer", preset="americana", options={"forced_bets": "blinds", **other})
 
 
 @covers("poquer/americana/min_raise")
