@@ -11,6 +11,7 @@ from baralho.bots.thumbs.oito_maluco import OitoMalucoThumb
 from baralho.engine.table import mask_of
 from baralho.games.oito_maluco import DISCARD, HAND, STOCK, OitoMaluco
 from tests.bots.by_thumb import by_medium, by_strong
+from tests.table import play
 
 
 def start(hand: str, top: str) -> Match:
@@ -101,3 +102,19 @@ def test_hands_are_judged_before_the_end() -> None:
     assert abs(sum(worth)) < 1e-9
     match.game.t.move(match.game.t.pack.of("KC"), STOCK)
     assert thumb.estimate(match.game, 1) > worth[1]
+
+
+def test_twos_are_passed_on_and_kept_for_who_goes_out() -> None:
+    """Nobody draws four with a two in hand; a two goes when the next player has one card left."""
+    deal = {"hand 1": "2C 5C KC 9C 3D 4D 6D", "hand 0": "2H 5H KH 9H 3S 4S 6S", "discard": "7C"}
+    match = baralho.start(
+        "oito-maluco", players=2, seed="3", dealer=0, deal=deal, options={"specials": "two_queen_ace"}
+    )
+    assert by_medium(match) == "play KC"
+    t = match.game.t
+    for card in t.cards(HAND, 0)[1:]:
+        t.move(card, STOCK)
+    assert by_medium(match) == "play 2C"
+    t.move(t.pack.of("2H"), HAND, 0)
+    play(match, "play 2C")
+    assert by_medium(match) == "play 2H"

@@ -13,7 +13,7 @@ from baralho.engine.told import written
 from baralho.games import oito_maluco
 from baralho.games.oito_maluco import ASIDE, DISCARD, EIGHTS_WILD, HAND, JACKS_WILD, ONE_PACK, STOCK
 from baralho.kinds.values import worth
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -23,6 +23,8 @@ def sums(game: Game) -> None:
     held = [t.count(HAND, seat) for seat in range(game.players)]
     assert t.count(STOCK) + t.count(DISCARD) + t.count(ASIDE) + sum(held) == t.pack.count
     assert t.count(ASIDE) in (0, 52) and t.count(DISCARD) >= 1
+    if isinstance(game, oito_maluco.SpecialOitoMaluco):
+        assert game.way in (1, -1) and bool(game.debt) == (game.phase == oito_maluco.OWING) and game.debt % 2 == 0
     if not game.over:
         assert all(bool(held[seat]) == bool(game.inside >> seat & 1) for seat in range(game.players))
         assert game.phase == oito_maluco.NAMING or game.wilds & ~game.fit == 0
@@ -394,7 +396,102 @@ def test_contradictions() -> None:
         start(players=5, variant="oito-maluco-duplas")
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"limit": {"players": 2}}
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+def today(players: int = 3, **options: Value) -> Match:
+    return baralho.start("oito-maluco", players=players, preset="crazy-eights", seed="3", dealer=0, options=options)
+
+
+@covers("oito-maluco/crazy-eights/options")
+def test_the_options_of_crazy_eights() -> None:
+    options = today().options
+    assert options["draw_limit"] == 1 and options["voluntary_draw"] and options["specials"] == "none"
+    assert options["hand_size"] == "five" and options["wild_rank"] == 8
+
+
+@covers("oito-maluco/crazy-eights/five")
+def test_five_cards_or_seven_for_two() -> None:
+    for players, each in ((2, 7), (3, 5), (4, 5), (6, 5)):
+        match = today(players)
+        assert [match.game.t.count(HAND, seat) for seat in range(players)] == [each] * players
+    match = today(3, limit=100, scoring="eliminate")
+    hold(match, "8C 8D", "2H", "3C")
+    play(match, "play 2H")
+    assert [match.game.t.count(HAND, seat) for seat in range(3)] == [0, 7, 7], "two are left"
+
+
+@covers("oito-maluco/crazy-eights/draw")
+def test_draw_one_then_play_it_or_pass() -> None:
+    """Who could play may draw too; after one card a pass is legal, and tells nothing."""
+    match = today()
+    hold(match, "KC QC", "2H 3C", "4C 5C", draws="9H")
+    assert legal(match) == ["play 2H", "draw"] and refused(match, "pass") == "can_play"
+    play(match, "draw")
+    assert legal(match) == ["play 2H", "play 9H", "pass"]
+    play(match, "pass")
+    assert match.actors() == [2] and not [s for s in match.record.steps if s.kind == LACKS]
+    match = today(pass_after_draw=False)
+    hold(match, "KC QC", "2H 3C", "4C 5C", draws="9H")
+    play(match, "draw")
+    assert legal(match) == ["play 2H", "play 9H"]
+
+
+@covers("oito-maluco/crazy-eights/specials")
+def test_cards_with_effects() -> None:
+    """Twos add up, queens skip, aces turn play round; off in the preset."""
+    match = today(4, specials="two_queen_ace")
+    hold(match, "KC QC 3C", "2H 3D 4D", "2C 2D 9C", "9H 4C 8C")
+    play(match, "play 2H")
+    assert match.actors() == [2] and legal(match) == ["play 2C", "play 2D", "pay 2"]
+    assert refused(match, "play 9C") == "must_pay" == refused(match, "draw")
+    assert written(match.game.status())["debt"] == "2"
+    play(match, "play 2C")
+    assert match.actors() == [3] and legal(match) == ["pay 4"], "an eight is no answer"
+    play(match, "pay 4")
+    assert match.actors() == [0] and match.game.t.count(HAND, 3) == 7
+    play(match, "play QC")
+    assert match.actors() == [2] and says(match)[-1] == "skipped"
+    hold(match, "KC QC", "AH 3D 4D", "2C 9C", "9H 4C")
+    play(match, "play AH")
+    assert match.actors() == [0] and written(match.game.status())["anticlockwise"] == ""
+    match = today(4)
+    hold(match, "KC QC", "QH 3D 4D", "2C 9C", "9H 4C")
+    play(match, "play QH")
+    assert match.actors() == [2] and not hasattr(match.game, "way")
+
+
+def test_effects_between_two() -> None:
+    match = start(specials="two_queen_ace", last_card_call="manual")
+    hold(match, "2D 9C", "AH QH 2H 3D")
+    play(match, "play AH")
+    assert match.actors() == [1]
+    play(match, "play QH")
+    assert match.actors() == [1]
+    play(match, "play_calling 2H")
+    assert legal(match) == ["play 2D", "play_calling 2D", "pay 2"]
+    play(match, "play_calling 2D; pay 4")
+    assert match.actors() == [0] and match.game.t.count(HAND, 1) == 5
+
+
+def test_a_wild_card_has_no_other_effect() -> None:
+    """Jacks are wild here: the eight is plain, and so are jacks but for the suit."""
+    match = start(players=3, variant="valete-maluco", specials="two_queen_ace")
+    hold(match, "2D 9C", "JH QS 2S", "3C 4C")
+    play(match, "wild JH S")
+    assert match.actors() == [2]
+
+
+def test_a_debt_without_cards_to_draw() -> None:
+    match = start(players=3, specials="two_queen_ace")
+    game = hold(match, "KC QC", "2H 3D 4D", "3C 4C")
+    game.t.move_all(STOCK, 0, HAND, 0)
+    game.t.move(game.t.top(DISCARD), HAND, 0)
+    play(match, "play 2H; pay 2")
+    assert says(match)[-1] == "skipped" and match.actors() == [0]
+
+
+CONTEXT: dict[str, dict[str, Value]] = {"limit": {"players": 2}, "pass_after_draw": {"draw_limit": 1}}
 
 
 def test_the_suit_in_force_lies_on_the_pile() -> None:

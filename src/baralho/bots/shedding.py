@@ -26,6 +26,7 @@ from baralho.games.oito_maluco import (
     JACKS_WILD,
     NAME,
     PASS,
+    PAY,
     STOCK,
     WILD,
     WILD_CALLING,
@@ -97,7 +98,7 @@ class SheddingThumb(OitoMalucoThumb):
                     fit = t.pack.suits[y_of(step.b)] | wilds
                 elif act == NAME:
                     fit = t.pack.suits[x_of(step.b)] | wilds
-                elif act != PASS:
+                elif act != PASS and act != PAY:
                     fit = follows(game, x_of(step.b))
 
     def bar(self, seat: int, cards: int) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, Pack, french
+from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, QUEEN, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, SUIT, Act, Options, Terms, Value, preset, variant
-from baralho.engine.table import ALL, Zone, bag, bits, hand, place, stock
-from baralho.engine.told import Badge, Line, Lines, Suit, Text, Who
+from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, Terms, Value, preset, variant
+from baralho.engine.table import ALL, Zone, bag, bits, count, hand, place, stock
+from baralho.engine.told import Badge, Count, Line, Lines, Suit, Text, Who
 from baralho.kinds.ends import decided
 from baralho.kinds.piles import recycle
 from baralho.kinds.values import values, worth
@@ -20,11 +20,16 @@ TWO_PACKS: Final = french(packs=2)
 SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
 FULL_TABLE: Final = 4  # more players take two packs (002:559)
 CARDS_EACH: Final = 7
+FIVE_EACH: Final = 5  # at tables of today, but for two
 FINE: Final = 5  # cards, for not announcing the last one (002:575)
 
 PIPS: Final = {**{str(n): n for n in range(2, 11)}, "A": 1, "J": 10, "Q": 10, "K": 10}
 EIGHTS_WILD: Final = values(TWO_PACKS, {**PIPS, "8": 50})  # what a card left in hand counts (002:579-585)
 JACKS_WILD: Final = values(TWO_PACKS, {**PIPS, "J": 50})
+
+ACE: Final = 1
+TWO: Final = 2
+MOST_OWED: Final = 16  # cards, by the eight twos of two packs
 
 SIGNS: Final = "♣♦♥♠"  # of the suits
 
@@ -36,6 +41,7 @@ ASIDE: Final = 3
 
 NAMING: Final = 0
 PLAYING: Final = 1
+OWING: Final = 2  # twos lie there that the next player has to pay for, or pass on
 
 NAME: Final = 0
 PLAY: Final = 1
@@ -44,6 +50,7 @@ PLAY_CALLING: Final = 3
 WILD_CALLING: Final = 4
 DRAW: Final = 5
 PASS: Final = 6
+PAY: Final = 7
 ACTS: Final = (
     Act("name", SUIT),
     Act("play", FACE, role=roles.PLAYS),
@@ -52,6 +59,7 @@ ACTS: Final = (
     Act("wild_calling", FACE, SUIT, most_y=3),
     Act("draw", role=roles.HANDLES),
     Act("pass", role=roles.YIELDS),
+    Act("pay", NUMBER, most_x=MOST_OWED, role=roles.HANDLES),  # draw all that the twos ask for
 )
 
 
@@ -77,6 +85,9 @@ class Rules:
         self.voluntary_draw = o.choice("voluntary_draw", True, False)
         self.draw_limit = o.mixed("draw_limit", "unlimited", 1, 3)
         self.starter_wild = o.choice("starter_wild", "rebury", "natural", "first_player_names")
+        self.hand_size = o.mixed("hand_size", 7, "five")
+        self.specials = o.choice("specials", "none", "two_queen_ace")
+        self.pass_after_draw = o.choice("pass_after_draw", False, True)
 
 
 def check(players: int, options: Options) -> str:
@@ -122,14 +133,15 @@ class OitoMaluco(Game):
 
     def deal(self) -> None:
         """Seven cards each to those still in, and a card is turned up to begin with (002:565)."""
+        each = FIVE_EACH if self.opt.hand_size == "five" and count(self.inside) > 2 else CARDS_EACH
         first = self.after(self.dealer, self.inside)
         self.shuffle(STOCK)
         if self.players > FULL_TABLE >= len(bits(self.inside)):
             self.t.move_set(SECOND_PACK, ASIDE)
         if self.inside == self.everybody:
-            self.t.deal(STOCK, HAND, first, CARDS_EACH)
+            self.t.deal(STOCK, HAND, first, each)
         else:
-            for _ in range(CARDS_EACH):
+            for _ in range(each):
                 for seat in self.in_turn(first, self.inside):
                     self.t.draw(STOCK, 0, HAND, seat)
         self.turn_up(first)
@@ -172,9 +184,10 @@ class OitoMaluco(Game):
             self.offer(m, fits, others != 0, PLAY, WILD)
             if others and not others & (others - 1) and self.opt.last_card_call == "manual":
                 self.offer(m, fits, True, PLAY_CALLING, WILD_CALLING)
-        if self.draws and (not fits or self.opt.voluntary_draw) and self.can_draw():
+        able = self.draws and self.can_draw()
+        if able and (not fits or self.opt.voluntary_draw):
             m.add(DRAW)
-        elif not fits:
+        elif not able and (not fits or (self.opt.pass_after_draw and self.draws < self.most)):
             m.add(PASS)
 
     def offer(self, m: Moves, fits: int, named: bool, play: int, wild: int) -> None:
@@ -198,6 +211,8 @@ class OitoMaluco(Game):
         if self.phase != PLAYING or act == NAME:
             return "not_now"
         cards = self.t.mask(HAND, seat)
+        if act == PAY:
+            return "not_now"
         if act == PASS:
             return "can_play" if cards & self.fit else "can_draw"
         if act == DRAW:
@@ -219,8 +234,9 @@ class OitoMaluco(Game):
             self.take(seat, 1)
             self.ask(PLAYING, seat)
         elif act == PASS:
-            self.t.lacks(HAND, seat, self.fit)
-            self.begin_turn(self.after(seat, self.inside))
+            if not self.opt.pass_after_draw or self.draws == self.most:
+                self.t.lacks(HAND, seat, self.fit)
+            self.begin_turn(self.following(seat))
         elif act == NAME:
             self.want(x, 0)
             self.begin_turn(seat)
@@ -240,7 +256,15 @@ class OitoMaluco(Game):
             self.want(self.t.pack.suit[card], self.t.pack.ranks[self.t.pack.rank[card]])
         if not cards & (cards - 1):
             self.announce(seat, act == PLAY_CALLING or act == WILD_CALLING)
-        self.begin_turn(self.after(seat, self.inside))
+        self.go_on(seat, self.t.pack.rank[card])
+
+    def following(self, seat: int) -> int:
+        """Who plays after a seat."""
+        return self.after(seat, self.inside)
+
+    def go_on(self, seat: int, rank: int) -> None:
+        """After a card that does not end the deal the next one plays."""
+        self.begin_turn(self.following(seat))
 
     def announce(self, seat: int, called: bool) -> None:
         """Who does not announce his last card draws five at once (002:575)."""
@@ -250,12 +274,15 @@ class OitoMaluco(Game):
             self.say("fine", seat)
             self.take(seat, FINE)
 
-    def take(self, seat: int, count: int) -> None:
-        """Draw so many cards, or what there is; a suit named stays in force over a new stock (002:571)."""
-        for _ in range(count):
+    def take(self, seat: int, number: int) -> int:
+        """Draw so many cards, or what there is; returns how many. A suit named stays in force over a new stock
+        (002:571).
+        """
+        for k in range(number):
             if not self.t.lines[STOCK] and not recycle(self, DISCARD, STOCK, "recycled"):
-                return
+                return k
             self.t.draw(STOCK, 0, HAND, seat)
+        return number
 
     # -- scoring --------------------------------------------------------------------------------------------------
 
@@ -318,6 +345,89 @@ class OitoMaluco(Game):
         return [*lines, Line("last_card", Who(last), roles.OFFICE)] if last and not self.over else lines
 
 
+class SpecialOitoMaluco(OitoMaluco):
+    """As at many tables today: a two makes the next player draw two, and twos add up; a queen skips, an ace turns play
+    round. The last card of a hand, and the starter, do nothing.
+    """
+
+    way: int = 1  # 1: clockwise, -1: the other way round
+    debt: int = 0  # cards that the twos on the table ask for
+
+    def following(self, seat: int) -> int:
+        """In the present direction."""
+        seat = (seat + self.way) % self.players
+        while not self.inside >> seat & 1:
+            seat = (seat + self.way) % self.players
+        return seat
+
+    def go_on(self, seat: int, rank: int) -> None:
+        """What a card does; between two an ace is as good as another turn. A wild card does nothing else."""
+        if not self.wilds & self.t.pack.ranks[rank]:
+            if rank == TWO:
+                self.debt += TWO
+                self.say("owes", self.following(seat), self.debt)
+            elif rank == QUEEN:
+                seat = self.following(seat)
+                self.say("skipped", seat)
+            elif rank == ACE and count(self.inside) > 2:
+                self.way = -self.way
+                self.say("reversed", self.following(seat))
+            elif rank == ACE:
+                seat = self.following(seat)
+                self.say("skipped", seat)
+        seat = self.following(seat)
+        if self.debt:
+            self.ask(OWING, seat)
+        else:
+            self.begin_turn(seat)
+
+    def moves(self, seat: int, m: Moves) -> None:
+        """Who owes passes the debt on with another two, or pays."""
+        if self.phase != OWING:
+            super().moves(seat, m)
+            return
+        cards = self.t.mask(HAND, seat)
+        twos = cards & self.t.pack.ranks[TWO]
+        m.cards(PLAY, twos)
+        if count(cards) == 2 and self.opt.last_card_call == "manual":
+            m.cards(PLAY_CALLING, twos)
+        m.add(PAY, self.debt)
+
+    def why(self, seat: int, act: int, x: int, y: int) -> str:
+        """On twos that are owed for only a two goes."""
+        if self.phase == OWING and act != NAME:
+            return "must_pay"
+        return super().why(seat, act, x, y)
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """To pay is the whole turn."""
+        if act != PAY:
+            super().do(seat, act, x, y)
+            return
+        owed = self.debt
+        self.debt = 0
+        drawn = self.take(seat, owed)
+        if drawn:
+            self.say("paid", seat, drawn)
+        else:
+            self.say("skipped", seat)
+        self.begin_turn(self.following(seat))
+
+    def status(self) -> Lines:
+        """And which way play goes, and what is owed."""
+        lines = super().status()
+        if count(self.inside) > 2:
+            lines.append(Line("clockwise" if self.way > 0 else "anticlockwise"))
+        if self.phase == OWING and not self.over:
+            lines.append(Line("debt", Count(self.debt)))
+        return lines
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """The rules that play these options."""
+    return SpecialOitoMaluco if options["specials"] != "none" else OitoMaluco
+
+
 GAME: Final = GameSpec(
     "oito-maluco",
     OitoMaluco,
@@ -327,9 +437,10 @@ GAME: Final = GameSpec(
     players=(2, 3, 4, 5, 6, 7, 8),
     best=4,
     acts=ACTS,
-    phases=("naming", "playing"),
+    phases=("naming", "playing", "owing"),
     rules=Rules,
     check=check,
+    form=form,
     keeps=("inside", "wilds", "most"),
     variants=(
         variant("valete-maluco", wild_rank="J"),
@@ -339,8 +450,9 @@ GAME: Final = GameSpec(
         preset("rapida", limit=100, draw_limit=3),
         preset("normal"),
         preset("completa", limit=500, last_card_call="manual"),
-        preset("crazy-eights", draw_limit=1),
+        preset("crazy-eights", draw_limit=1, hand_size="five", pass_after_draw=True),
     ),
+    says=dict.fromkeys(("owes", "paid", "skipped", "reversed"), roles.PLAYED),
     cap=60_000,
     minutes=45,
     luck=4,

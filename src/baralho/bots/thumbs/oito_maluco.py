@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
+from baralho.cards.pack import QUEEN
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.oito_maluco import (
+    ACE,
     DRAW,
     EIGHTS_WILD,
     HAND,
     JACKS_WILD,
     NAME,
+    OWING,
     PASS,
+    PAY,
     PLAY_CALLING,
+    TWO,
     WILD,
     WILD_CALLING,
     OitoMaluco,
@@ -23,6 +28,8 @@ from baralho.games.oito_maluco import (
 from baralho.kinds.values import worth
 
 SOON: Final = 2  # cards of an opponent who is about to go out
+STOPS: Final = 60  # to take the turn from one who is
+IDLE: Final = -300  # to pass or to pay although a card can be played
 
 
 class OitoMalucoThumb(Thumb):
@@ -54,7 +61,9 @@ class OitoMalucoThumb(Thumb):
             if act == DRAW:
                 found.append(-20 if hurry or count(hand) > self.keeps else 8)
             elif act == PASS:
-                found.append(0)
+                found.append(IDLE if hand & game.fit else 0)
+            elif act == PAY:
+                found.append(IDLE if hand & pack.ranks[TWO] else 0)
             elif act == NAME:
                 found.append(10 * lengths[x])
             elif act == WILD or act == WILD_CALLING:
@@ -65,10 +74,18 @@ class OitoMalucoThumb(Thumb):
                 found.append(rate)
             else:
                 rate = self.playing(game, x, plain, lengths, value) + (5 if act == PLAY_CALLING else 0)
+                if game.opt.specials != "none":
+                    rate += self.special(game, seat, pack.rank[x])
                 if self.out and count(hand) == 2 and hand & ~pack.copies[x] & follows(game, x):
                     rate += self.out
                 found.append(rate)
         return found
+
+    def special(self, game: OitoMaluco, seat: int, rank: int) -> int:
+        """A two or a queen stops who is about to go out, an ace sends play the other way; else they are kept."""
+        if rank != TWO and rank != QUEEN and rank != ACE:
+            return 0
+        return STOPS if game.t.count(HAND, game.following(seat)) <= SOON else -10
 
     def hurry(self, game: OitoMaluco, seat: int) -> bool:
         """Whether an opponent is about to go out."""
@@ -117,6 +134,10 @@ class OitoMalucoThumb(Thumb):
             return Reason("wild", card=x, suit=named, number=count(plain & suits[named]))
         if act == PASS:
             return None
+        if act == PAY:
+            return Reason("pay")
+        if game.phase == OWING:
+            return Reason("pass_on", card=x)
         if not plain & ~game.t.pack.copies[x]:
             return Reason("out", card=x)
         suit = game.t.pack.suit[x]
