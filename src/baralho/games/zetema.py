@@ -91,7 +91,7 @@ class Zetema(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The cards of a rank lie in steps, so that all can be seen (002:6084)."""
-        piles = [place(f"pile_of_{rank.lower()}", sees=ALL, look="row") for rank in RANKS]
+        piles = [place(f"pile_of_{rank.lower()}", sees=ALL, look="row", role=roles.KEPT) for rank in RANKS]
         return (stock(), hand(), bag("out", sees=NOBODY, look="stack"), *piles)
 
     def count_sides(self) -> int:
