@@ -140,7 +140,13 @@ PARTS: dict[str, tuple[str, str, tuple[str, ...], Test]] = {
         ("dez-familias",),
         named(5, lambda a: bool(a.face)),
     ),
-    "opening-meter": ("Mínimo para abrir", "Minimum for opening", ("canastra",), lambda v: v.mine and bool(v.notes)),
+    "opening-meter": (
+        "Mínimo para abrir",
+        "Minimum for opening",
+        ("canastra",),
+        lambda v: v.mine and any(note.of for note in v.notes),
+    ),
+    "ranks": ("Um monte para cada valor", "A pile for each rank", ("zetema",), named(0, lambda a: True)),
     "widow": (
         "Viúva em duas metades",
         "Widow in two halves",

@@ -48,9 +48,10 @@ class ElGato(Referee):
         order = [(self.leader + k) % self.players for k in range(self.players)]
         fighting = [seat for seat in order if seat in self.inside]
         lying: list[str] = []
-        number = len(fighting)
+        war = False
         while len(fighting) > 1:
-            if lying and not self.borrow(fighting):
+            war = bool(lying)
+            if war and not self.borrow(fighting):
                 fighting = fighting[:1]
                 break
             played = [(self.piles[seat].pop(), seat) for seat in fighting]
@@ -72,7 +73,7 @@ class ElGato(Referee):
             for seat in self.inside:
                 self.totals[seat] += sum(size > sizes[seat] for size in sizes.values())
             self.ended = True
-        return len(lying) == number and "5O" not in lying and not out
+        return not war and "5O" not in lying and not out
 
     def borrow(self, fighting: list[int]) -> bool:
         """Who has no card for the tie gets the top card of the next one in it (4855)."""

@@ -99,6 +99,7 @@ export interface Note {
   role: NoteRole;
   text: string;
   number: number;
+  of: number;
   groups: string[][];
   worth: Record<string, number>;
   each: Record<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, part, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
 import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -14,7 +14,7 @@ const view = (actions: Action[], more: Partial<View> = {}): View => ({
 const line = (role: StatusRole, text = "", more: Partial<Status> = {}): Status => ({
   code: "x", role, text, label: "", told: text, seats: [], sides: [], who: [], suit: "", sign: "", out: [], counts: [], words: [], cards: [], ...more,
 });
-const note = (role: NoteRole, more: Partial<Note> = {}): Note => ({ code: "x", role, text: "", number: 0, groups: [], worth: {}, each: {}, words: [], ...more });
+const note = (role: NoteRole, more: Partial<Note> = {}): Note => ({ code: "x", role, text: "", number: 0, of: 0, groups: [], worth: {}, each: {}, words: [], ...more });
 const badge = (zone: string, face: string, text: string): Badge => ({ zone, face, code: "x", role: "", text, seat: -1 });
 
 describe("the bidding box", () => {
@@ -221,6 +221,14 @@ describe("the order of hands", () => {
     const notes = [note("", { text: "One pair" }), note("ranking", { words: ["Flush", "Full house", "One pair"] })];
     expect(ranking(notes).map((r) => `${r.name}${r.own ? "!" : ""}`)).toEqual(["Flush", "Full house", "One pair!"]);
     expect(ranking([])).toEqual([]);
+  });
+});
+
+describe("a note of a part of a whole", () => {
+  it("has a bar that is never longer than whole", () => {
+    expect(part(note("", { number: 25, of: 50 }))).toBe(50);
+    expect(part(note("", { number: 90, of: 50 }))).toBe(100);
+    expect(part(note("", { number: 3 }))).toBe(0);
   });
 });
 

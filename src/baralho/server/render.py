@@ -16,7 +16,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.record import LOOK, MOVE, ROW, Step
 from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, Layout, bits
-from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Text
+from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Part, Text
 from baralho.engine.view import Event as Told
 from baralho.engine.view import event
 from baralho.server import wire
@@ -185,6 +185,7 @@ class Painter:
             role=cast("wire.NoteRole", line.role),
             text=self.words.note(match, line, self.seat),
             number=sum(value.counts()[:1]),
+            of=(value.of or 0) if isinstance(value, Part) else 0,
             groups=value.groups if isinstance(value, Cards) else [],
             worth=dict(value.worth if isinstance(value, ByCard) else named),
             each={do: self.words.priced(line, n) for do, n in named},

@@ -130,6 +130,7 @@ class Note(Struct, frozen=True):
     role: NoteRole
     text: str
     number: int = 0
+    of: int = 0  # where the number is part of a whole, as on the way to a minimum
     groups: list[list[str]] = []  # cards by code
     worth: dict[str, int] = {}  # cards, or actions (`do`), by number
     each: dict[str, str] = {}  # what it tells of actions, below their buttons

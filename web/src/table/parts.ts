@@ -185,6 +185,9 @@ export const isVulnerable = (view: Pick<View, "status" | "sides">, seat: number)
 
 // -- buttons ------------------------------------------------------------------------------------------------------------
 
+/** How much of a whole a note tells, in percent: the length of its bar. */
+export const part = (note: Pick<Note, "number" | "of">): number => (note.of ? Math.min(100, Math.max(0, (note.number / note.of) * 100)) : 0);
+
 /** Notes that are read: the others are drawn, or stand on buttons and cards. */
 export const spoken = (notes: readonly Note[]): Note[] => notes.filter((n) => n.role === "");
 
