@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import player, sit
+from baralho.bots import Budget, player, sit
 from baralho.bots.thumbs.truco import habit, lost
 from baralho.engine.spec import KIND_MASK, Value
 from baralho.games.truco.rules import Truco
@@ -131,3 +131,27 @@ def test_a_rival_who_always_calls_is_believed_less() -> None:
         match.act(seat, (calls if seat == 1 and calls else gives or match.legal(seat))[0])
     assert habit(sit(match, 0)) > 0.4
     assert habit(sit(match, 1)) == 0.0
+
+
+def test_strong_learns_who_always_calls() -> None:
+    """It refused 60 of a hundred first calls of somebody who calls on anything, where a third is enough."""
+    refused = asked = 0
+    for number in range(5):
+        match = baralho.start("truco", seed=f"always {number}", players=2)
+        who, rng, dice = player(match.spec, "strong"), baralho.Rng(number), baralho.Rng(number + 50)
+        codes = [act.code for act in match.spec.acts]
+        while not match.over:
+            seat = match.actors()[0]
+            legal = match.legal(seat)
+            if seat == 0:
+                action = who.choose(sit(match, 0, Budget(simulations=30)), rng).action
+                if match.game.deal_no >= 4 and "refuse" in [codes[a & KIND_MASK] for a in legal]:
+                    asked += 1
+                    refused += codes[action & KIND_MASK] == "refuse"
+            else:
+                calls = [a for a in legal if codes[a & KIND_MASK] in ("call", "stake")]
+                calls = calls or [a for a in legal if codes[a & KIND_MASK] == "accept"] or legal
+                action = calls[dice.below(len(calls))]
+            match.act(seat, action)
+    assert asked > 20
+    assert refused < 0.4 * asked

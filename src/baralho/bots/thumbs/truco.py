@@ -77,6 +77,8 @@ CHANCES: Final = {
 SURE: Final = 150  # of a hundred: how much better than even a call must be, for only those who are strong will accept
 ONE_CALLS: Final = 0.45  # calls of the other side in a mão, as people call
 FORESEEN: Final = 4  # mãos that this is taken to have been seen in before the match
+GIVES: Final = 12  # what is added to one's chance against a side that calls on anything: it will pay more later on
+KNOWN: Final = 0.5  # a side that calls so surely on anything is answered by that, without a search
 NO_WAY: Final = -1000
 CALLED: Final = 12  # what is taken off one's chance when another side has called
 BLUFF: Final = 9  # one in so many weak hands is played as if it were strong
@@ -195,9 +197,18 @@ class TrucoThumb(Thumb):
             rates.append(rate)
         return rates
 
+    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+        """A search has the others call as the thumb does: who calls on anything is answered by the thumb."""
+        assert isinstance(game, Truco)
+        if game.phase == ANSWERING and seat == self.reader and game.players == 2 and self.calls >= KNOWN:
+            rates = self.answers(game, seat, actions)
+            return [actions[rates.index(max(rates))]]
+        return actions
+
     def answers(self, game: Truco, seat: int, actions: list[int]) -> list[int]:
         """By what is won and lost: accept, raise, leave it to the partner who may be strong, or refuse."""
-        doubt = CALLED - round(CALLED * self.calls) if seat == self.reader else CALLED
+        gives = GIVES if game.players == 2 and self.skill == 2 else 0  # a partner's cards are not known so well
+        doubt = CALLED - round((CALLED + gives) * self.calls) if seat == self.reader else CALLED
         sure, raises = verdict(game, seat, self.aid(game, seat), doubt)
         if lost(game, seat):
             sure, raises = NO_WAY, False
