@@ -117,3 +117,26 @@ def test_laying_all_is_what_it_does() -> None:
         while match.actors() == [1]:
             play(match, by_thumb(match))
         assert match.game.points[1] - before == total
+
+
+def auction(hands: dict[str, str], script: str = "") -> Match:
+    """Four by auction; seat 0 has dealt, seat 1 speaks first."""
+    options = baralho.find("pinocle").find_preset("leilao").options
+    return play(baralho.start("pinocle", players=4, seed="7", dealer=0, deal=hands, options=options), script)
+
+
+STRONG = {"hand 1": "AH 10H KH QH JH 9H AS AC AD KS QS JD"}
+WEAK = {"hand 1": "9C 9D 9H 9S JC JS 10D 10H QC QH KD JC"}
+
+
+def test_bids_what_it_may_make_and_names_the_suit_of_its_sequence() -> None:
+    """A sequence, four aces and a pinochle are worth going on for; nines and jacks are not."""
+    assert by_thumb(auction(STRONG)) == "bid 100"
+    assert by_thumb(auction(STRONG, "bid 100; bid 300; pass; pass")) == "bid 310", "no more than it must"
+    assert by_thumb(auction(STRONG, "bid 300; pass; pass; pass")) == "name H"
+    assert by_thumb(auction(WEAK, "bid 100; bid 170; pass; pass")) == "pass"
+
+
+def test_does_not_bid_over_the_partner_for_little() -> None:
+    """The bid is the side's already."""
+    assert by_thumb(auction(WEAK, "bid 100; pass; bid 110; pass")) == "pass"

@@ -12,7 +12,8 @@ from baralho import Match, Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, x_of
 from baralho.engine.told import ByAction, written
-from baralho.games.pinocle.acts import MARRIAGE, MELDING, PLAY, PLAYING, SWAP
+from baralho.games.pinocle.acts import DEECE, LAYING, MARRIAGE, MELDING, NAMING, PLAY, PLAYING, SWAP
+from baralho.games.pinocle.auction import Auction
 from baralho.games.pinocle.combinations import FACES, PACK, POWER, ROUNDS, SCALES
 from baralho.games.pinocle.common import Pinocle
 from baralho.games.pinocle.more import ForMore
@@ -22,7 +23,8 @@ from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from baralho.words.notes import notes
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests import laws
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -49,7 +51,7 @@ def sums(game: Game) -> None:
 def beginner(match: Match, seat: int, dice: random.Random) -> int:
     """Lays whatever he can, and keeps court cards and aces for it as long as there is a stock."""
     actions = match.legal(seat)
-    melds = [a for a in actions if act_of(a) >= MARRIAGE or act_of(a) == SWAP]
+    melds = [a for a in actions if MARRIAGE <= act_of(a) <= DEECE or act_of(a) == SWAP]
     if melds:
         return dice.choice(melds)
     low = [a for a in actions if act_of(a) == PLAY and PACK.rank[x_of(a)] in (9, 10)]
@@ -963,11 +965,176 @@ def test_immediate_ends_before_the_first_trick() -> None:
     assert play(match, "pinocle QS+JD").over
 
 
-def test_the_preset_of_today() -> None:
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+@covers("pinocle/comum/options")
+def test_today_options() -> None:
+    """today: two players, 1000 points, and what the book leaves open."""
     match = baralho.start("pinocle", preset="comum")
-    assert match.options["dix_is_the_meld"] is False and match.players == 2
-    assert match.options["endgame_obligation"] == "follow_trump_and_head"
+    wanted = {
+        "endgame_obligation": "follow_trump_and_head", "dix_is_the_meld": False, "meld_needs_new_card": True,
+        "card_points": "normal", "target": 1000, "bidding": "none",
+    }  # fmt: skip
+    assert match.players == 2 and {key: match.options[key] for key in wanted} == wanted
+
+
+@covers("pinocle/leilao/options")
+def test_today_auction_options() -> None:
+    """today: four in pairs, the dealer's left leads, follow, trump and head throughout."""
+    match = baralho.start("pinocle", preset="leilao")
+    wanted = {
+        "bidding": "auction", "partnership_4p": True, "first_leader_34": "left_of_dealer", "least_bid": 100,
+        "endgame_obligation": "follow_trump_and_head",
+    }  # fmt: skip
+    assert match.players == 4 and match.game.sides == 2
+    assert {key: match.options[key] for key in wanted} == wanted
+
+
+def auction(deal: dict[str, str] | None = None, **options: Value) -> Match:
+    """Four by auction, seat 0 has dealt."""
+    preset = baralho.find("pinocle").find_preset("leilao").options
+    return start(deal, 4, "7", **{**preset, **options})
+
+
+def bidding(match: Match) -> Auction:
+    assert isinstance(match.game, Auction)
+    return match.game
+
+
+def won_by(match: Match, script: str = "bid 100; pass; pass; pass; name S") -> Match:
+    """The next to the dealer has the bid, by this script, and nobody lays anything."""
+    return play(play(match, script), "done; done; done; done")
+
+
+@covers("pinocle/leilao/bids")
+def test_today_bids_go_up_by_tens_from_the_dealers_left() -> None:
+    """today: from 100, clubs from 200 or 250; a pass is final."""
+    match = auction()
+    assert match.actors() == [1] and zone(match, "turn_up") == ""
+    assert [len(zone(match, f"hand {seat}").split()) for seat in range(4)] == [12] * 4
+    assert legal(match)[:2] == ["bid 100", "bid 110"] and legal(match)[-1] == "pass"
+    assert refused(match, "bid 105") == refused(match, "bid 90") == "bid_more"
+    play(match, "bid 120; pass")
+    assert match.actors() == [3] and legal(match)[0] == "bid 130"
+    play(match, "bid 130; pass")
+    assert match.actors() == [1]
+    play(match, "bid 140")
+    assert match.actors() == [3], "two have passed for good"
+    assert legal(auction(least_bid=250))[0] == "bid 250"
+    play(match, "pass")
+    assert match.actors() == [1] and legal(match) == ["name C", "name D", "name H", "name S"]
+    assert says(match) == ["contract"]
+
+
+@covers("pinocle/leilao/bids")
+def test_today_the_dealer_bids_when_all_have_passed() -> None:
+    """Ruling: every deal is played."""
+    match = play(auction(), "pass; pass; pass")
+    assert match.actors() == [0] and "pass" not in legal(match) and refused(match, "pass") == "must_bid"
+    play(match, "bid 100")
+    assert match.actors() == [0] and match.game.phase == NAMING
+    top = play(auction(), "bid 600")
+    assert top.actors() == [1] and top.game.phase == NAMING, "nobody can bid more"
+
+
+@covers("pinocle/leilao/trump", "pinocle/leilao/melds")
+def test_today_the_bidder_names_trumps_and_all_lay() -> None:
+    """today: no card is shown and no 9 is exchanged; it is laid for 10. Nothing is written down before the end."""
+    match = auction({"hand 1": "KH QH 9S", "hand 2": "QS JD", "hand 3": "9S"})
+    play(match, "bid 100; pass; bid 110; pass; pass; name S")
+    assert match.actors() == [1] and match.game.phase == LAYING and written(match.game.status())["trump"] == "S"
+    play(match, "marriage KH+QH; deece 9S; done; pinocle QS+JD; done; deece 9S; done; done")
+    assert bidding(match).melded == (40, 40) and sheet(match) == [] and match.game.phase == PLAYING
+    assert written(match.game.status())["bid"] == "110 (4)"
+
+
+@covers("pinocle/leilao/leader")
+@pytest.mark.parametrize(("option", "leader"), [("left_of_dealer", 1), ("dealer", 0), ("bidder", 2)])
+def test_today_who_leads(option: str, leader: int) -> None:
+    """today: the dealer's left; many let the bidder."""
+    match = won_by(auction(first_leader_34=option), "pass; bid 100; pass; pass; name D")
+    assert match.actors() == [leader]
+    with pytest.raises(baralho.BadOption):
+        start(None, 4, "7", first_leader_34="bidder")
+
+
+@covers("pinocle/leilao/duties", "pinocle/comum/duties")
+def test_today_follow_trump_and_head() -> None:
+    """today: from the first trick; on a trump lead one goes higher, who cannot follow trumps."""
+    hands = {"hand 1": "KS 9H", "hand 2": "AS 9S", "hand 3": "AC AC 10C 10C KC KC QC QC JC JC 9C AS", "hand 0": "10H"}
+    match = won_by(auction(hands))
+    play(match, "play KS")
+    offers = {a for a in legal(match) if a in ("play AS", "play 9S")}
+    assert offers == {"play AS"} and refused(match, "play 9S") == "must_beat"
+    match = won_by(auction(hands))
+    play(match, "play 9H")
+    played = [a for a in legal(match) if a.startswith("play")]
+    play(match, played[0])
+    assert legal(match) == ["play AS"], "no heart: the only trump"
+
+
+def count_up(match: Match, won: str, melded: tuple[int, int], last: int = 0) -> list[tuple[int, str, int]]:
+    """The sheet when side 0 has won these cards, "*" all others, and the sides have laid so much."""
+    game = bidding(match)
+    t = game.t
+    everything = [card for seat in range(4) for card in t.cards(HAND, seat)]
+    mine = {t.find(PACK.of(code), HAND, seat) for code in won.split() if code != "*" for seat in range(4)}
+    for card in everything:
+        t.move(card, WON, 0 if card in mine or won == "*" else 1)
+    game.melded = melded
+    game.count_deal(last)
+    return sheet(match)
+
+
+@covers("pinocle/leilao/made")
+def test_today_a_bid_that_is_made() -> None:
+    """today: melds and tricks of both sides count."""
+    match = won_by(auction(), "pass; bid 300; pass; pass; name S")
+    assert count_up(match, "*", (100, 60)) == [(0, "melds", 100), (0, "cards", 240), (0, "last_trick", 10)]
+    assert match.game.points == [350, 0], "a side without a trick loses its melds"
+
+
+@covers("pinocle/leilao/short", "pinocle/leilao/no_trick")
+def test_today_a_bid_that_is_missed() -> None:
+    """today: minus the bid and nothing else; the others always score."""
+    match = won_by(auction(), "pass; bid 350; pass; pass; name S")
+    lines = count_up(match, "AS AS", (100, 60), last=1)
+    assert lines[-1] == (0, "set", -350) and [line[:2] for line in lines[:-1]] == [
+        (1, "melds"), (1, "cards"), (1, "last_trick")
+    ]  # fmt: skip
+    assert match.game.points[1] > 60 + 10 + 200
+    assert "short" in says(match)
+    match = won_by(auction(), "pass; bid 350; pass; pass; name S")
+    assert count_up(match, "*", (99, 0)) == [(0, "set", -350)], "349 of 350"
+    match = won_by(auction(), "bid 100; pass; pass; pass; name S")
+    assert count_up(match, "*", (0, 200)) == [(1, "set", -100), (0, "cards", 240), (0, "last_trick", 10)]
+
+
+def test_today_bidders_are_partners() -> None:
+    assert baralho.start("pinocle", options={"bidding": "auction"}).players == 4
+    wrong: tuple[dict[str, Value], ...] = ({"partnership_4p": False}, {"match_check": "immediate"})
+    for options in wrong:
+        with pytest.raises(baralho.BadOption):
+            auction(None, **options)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_today_worlds_by_auction(seed: int) -> None:
+    """Laws 5 and 6."""
+    match = baralho.start("pinocle", preset="leilao", seed=seed)
+    dice = random.Random(seed)
+    for step in range(70):
+        seat = match.actors()[0]
+        match.act(seat, beginner(match, seat, dice))
+        sums(match.game)
+        if step % 14 == 13:
+            laws.law_5(match, laws.law_6(match, step % 4, step), step % 4)
 
 
 MORE: dict[str, Value] = {"players": 4}
-CONTEXT: dict[str, dict[str, Value]] = {"first_leader_34": MORE, "partnership_4p": MORE}
+BID: dict[str, Value] = {"players": 4, "bidding": "auction", "partnership_4p": True}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "first_leader_34": MORE, "first_leader_34=bidder": BID, "partnership_4p": MORE,
+    "bidding": {"players": 4, "partnership_4p": True}, "least_bid": BID,
+}  # fmt: skip

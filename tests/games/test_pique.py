@@ -21,7 +21,7 @@ from baralho.games.pique.cards import (
 )
 from baralho.games.pique.game import Pique
 from baralho.kinds.tricks import HAND, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 EVERYTHING = [PACK.code(card) for card in range(32)]
 
@@ -773,8 +773,76 @@ def packed(elder: list[str], talon: str) -> str:
     return " ".join([*order, *rest[12:16], talon, *rest[16:]])
 
 
+# -- as today -----------------------------------------------------------------------------------------------------
+
+
+def club(points: list[int], deal_no: int = 5, **options: Value) -> Match:
+    """A match by the rules of clubs after its sixth deal, or another one."""
+    match = start(None, **{**baralho.find("pique").find_preset("clube").options, **options})
+    game = table(match)
+    game.deal_no, game.points, game.tricks = deal_no, points, (6, 6)
+    game.count_deal(0)  # the last trick is a point for seat 0
+    return match
+
+
+@covers("pique/clube/options")
+def test_today_options() -> None:
+    """today: the options of the preset."""
+    match = baralho.start("pique", preset="clube")
+    wanted = {
+        "match": "six_deals", "trick_points": "classic", "dealer_may_sink": True, "carta_branca_optional": True,
+        "dealer_max_exchange": "all_left", "dealer_min_exchange": 0, "capote_replaces_ten": True, "rubicon": 100,
+    }  # fmt: skip
+    assert {key: match.options[key] for key in wanted} == wanted
+
+
+@covers("pique/clube/min_exchange")
+def test_today_the_dealer_may_change_nothing() -> None:
+    """today: uncertain, so an option: many say one card."""
+    for least in (0, 1):
+        match = start(None, **{**baralho.find("pique").find_preset("clube").options, "dealer_min_exchange": least})
+        assert table(match).least(0) == least
+
+
+@covers("pique/clube/winner")
+def test_today_a_hundred_and_the_difference() -> None:
+    """today: 168 to 112 is 156."""
+    match = club([167, 112])
+    assert match.over and match.game.points[0] - match.game.points[1] == 100 + 56
+    assert sheet(match)[-1] == (0, "partie", 100) and says(match)[-1] == "partie"
+    assert not club([166, 112], deal_no=4).over
+
+
+@covers("pique/clube/rubicon")
+@pytest.mark.parametrize(
+    ("points", "value"), [([119, 80], 300), ([94, 60], 255), ([60, 95], 256), ([119, 99], 319), ([119, 100], 120)]
+)
+def test_today_the_rubicon(points: list[int], value: int) -> None:
+    """today: fewer than 100: 100 and the sum, even if the winner is below 100 too."""
+    match = club(points)
+    best = 0 if points[0] + 1 > points[1] else 1
+    assert match.over and match.game.points[best] - match.game.points[1 - best] == value
+    assert ("rubicon" in says(match)) == (min(points[0] + 1, points[1]) < 100)
+    assert baralho.view(match, 0)["winners"] == [best]
+
+
+@covers("pique/clube/tie")
+def test_today_a_tie_is_two_more_deals() -> None:
+    """today: and two again if they are equal still."""
+    match = club([150, 151])
+    assert not match.over and match.game.deal_no == 6 and written(match.game.status())["deals"] == "7/8"
+    assert not club([160, 120], deal_no=6).over, "the second of the two is played whatever happens in the first"
+    assert club([160, 120], deal_no=7).over and not club([150, 151], deal_no=7).over
+
+
+def test_today_the_rubicon_is_for_six_deals() -> None:
+    with pytest.raises(baralho.BadOption):
+        start(None, match="target", rubicon=100)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "target": {"match": "target"},
+    "rubicon": {"steps": 600},
     "capote_replaces_ten": {"pack": packed([*ALL_TWELVE[:-1], "7H"], "KS"), "script": "drop 7H; exchange"},
     "carta_branca_optional": {"pack": packed(BLANK.split(), "KS")},
 }

@@ -31,6 +31,10 @@ class Piece(NamedTuple):
 class Pinocle(Referee):
     """Combinations and tricks: two with a stock, three or four with the whole pack."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        return options["bidding"] == "none"
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.many = players > 2

@@ -116,6 +116,10 @@ class Category:
 class Pique(Referee):
     """Exchange, declarations, twelve tricks; six deals or a target."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        return options["rubicon"] == "off"
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.score = [0, 0]

@@ -13,15 +13,21 @@ from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.pinocle.acts import (
+    BID,
+    BIDDING,
     DEECE,
     DONE,
     KEEP_QUIET,
     MARRIAGE,
+    NAME,
+    NAMING,
+    PASS,
     PLAY,
     PLAY_OPEN,
     PLAYING,
     SWAP,
 )
+from baralho.games.pinocle.auction import Auction
 from baralho.games.pinocle.combinations import (
     ABOVE,
     ACE,
@@ -85,6 +91,16 @@ OTHER_POINT: Final = 5  # and of any other
 BEATS: Final = 0.9  # how often who can beat a card does
 RUFFS: Final = 0.5  # how often who can trump one does
 KNOWN_RUFFS: Final = 0.9  # and the other of two, who knows what there is to win
+
+
+# four in pairs, by auction: what the side may count on beside the own combinations
+FOR_ACE: Final = 14
+FOR_TRUMP: Final = 9  # each, the more the better
+FOR_LONG: Final = 6  # more for the fifth trump and those after it
+FROM_PARTNER: Final = 55  # his combinations and tricks
+MOST_IN_TRICKS: Final = 235
+OVER_PARTNER: Final = 40  # so much better one's own trumps must be to bid over the partner
+SWAY: Final = 80  # points within which a bid is in doubt
 
 
 class Assets:
@@ -164,6 +180,48 @@ class Assets:
         return total * TIME[self.tricks] // 100
 
 
+def combinations(hand: int, trump: int) -> int:
+    """What the combinations of a hand count with these trumps, all laid at once."""
+    held = [count(hand & PACK.copies[face]) for face in range(FACES)]
+    trumps = [face for face in range(FACES) if PACK.suit[face] == trump]
+    runs = min([held[face] for face in trumps if PACK.rank[face] != NINE])
+    points = 150 * runs + 40 * min(held[PACK.of("QS")], held[PACK.of("JD")])
+    for face in range(FACES):
+        if PACK.rank[face] == KING:
+            couples = min(held[face], held[face - 1])
+            points += 40 * (couples - runs) if PACK.suit[face] == trump else 20 * couples
+        elif PACK.rank[face] == NINE and PACK.suit[face] == trump:
+            points += 10 * held[face]
+    for i in range(4):
+        points += FOUR_POINTS[i] * min([held[face] for face in range(FACES) if PACK.rank[face] == FOUR_RANKS[i]])
+    return points
+
+
+def prospect(hand: int, trump: int) -> int:
+    """What a side may count on in a deal if one of it has this hand and names these trumps."""
+    trumps = count(hand & PACK.suits[trump])
+    tricks = FOR_ACE * count(hand & PACK.ranks[ACE]) + FOR_TRUMP * trumps + FOR_LONG * max(trumps - 4, 0)
+    return combinations(hand, trump) + min(tricks + FROM_PARTNER, MOST_IN_TRICKS)
+
+
+def best_trump(hand: int) -> int:
+    """The trumps that promise most."""
+    promised = [prospect(hand, suit) for suit in range(4)]
+    return promised.index(max(promised))
+
+
+def in_sight(game: Auction, side: int) -> float:
+    """What a side will have of an unfinished deal, half of the cards that are still out counted for it."""
+    if game.bidder < 0 or game.phase == BIDDING:
+        return 0.0
+    out = 240 - game.in_tricks(0) - game.in_tricks(1)
+    total = game.melded[side] + game.in_tricks(side) + out / 2
+    if side != game.side(game.bidder):
+        return total
+    made = min(max((total - game.bid) / SWAY + 0.5, 0.0), 1.0)
+    return made * total - (1.0 - made) * game.bid
+
+
 def one_each(copies: int) -> int:
     """The faces (a mask) of some copies."""
     return (copies | copies >> FACES) & ONE_PACK
@@ -190,6 +248,8 @@ class PinocleThumb(Thumb):
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Lay, else draw; exchange; play a card."""
         assert isinstance(game, Pinocle)
+        if isinstance(game, Auction) and game.phase in (BIDDING, NAMING):
+            return self.calls(game, seat, actions)
         if game.phase != PLAYING:
             return self.before(game, seat, actions)
         value = SCALES[game.opt.card_points]
@@ -208,6 +268,35 @@ class PinocleThumb(Thumb):
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """What looks good; of equal ways to lay something a few."""
         return promising(self.rates(game, seat, actions), actions, 250, 5)
+
+    # -- the auction ----------------------------------------------------------------------------------------------
+
+    def calls(self, game: Auction, seat: int, actions: list[int]) -> list[int]:
+        """The lowest bid, as long as the side may count on so much; the trumps that promise most."""
+        hand = game.t.mask(HAND, seat)
+        if game.phase == NAMING:
+            return [prospect(hand, x_of(action)) for action in actions]
+        limit = prospect(hand, best_trump(hand))
+        if game.bidder >= 0 and game.side(game.bidder) == game.side(seat):
+            limit -= OVER_PARTNER
+        found: list[int] = []
+        for action in actions:
+            over = y_of(action) - game.lowest()
+            found.append(0 if action & KIND_MASK == PASS else (50 if game.lowest() <= limit else -50) - over)
+        return found
+
+    def why_call(self, game: Auction, seat: int, act: int) -> Reason:
+        """What the hand promises."""
+        hand = game.t.mask(HAND, seat)
+        suit = best_trump(hand)
+        if act == NAME:
+            return Reason("name", suit=suit, number=combinations(hand, suit))
+        if act == BID and game.must_bid(seat) and prospect(hand, suit) < game.lowest():
+            return Reason("must")
+        ours = game.bidder >= 0 and game.side(game.bidder) == game.side(seat)
+        return Reason(
+            "bid" if act == BID else "pass_partner" if ours else "pass", suit=suit, number=prospect(hand, suit)
+        )
 
     # -- laying ---------------------------------------------------------------------------------------------------
 
@@ -289,6 +378,8 @@ class PinocleThumb(Thumb):
     def estimate(self, game: Game, seat: int) -> float:
         """A part of what the cards of both still promise."""
         assert isinstance(game, Pinocle)
+        if isinstance(game, Auction):
+            return in_sight(game, game.side(seat)) - in_sight(game, 1 - game.side(seat))
         if not game.draws():
             return 0.0
         return 0.03 * (promise(game, seat) - promise(game, 1 - seat))
@@ -297,6 +388,8 @@ class PinocleThumb(Thumb):
         """Why, in a fact of the position."""
         assert isinstance(game, Pinocle)
         act, y = action & KIND_MASK, y_of(action)
+        if isinstance(game, Auction) and act >= BID:
+            return self.why_call(game, seat, act)
         if act == PLAY or act == PLAY_OPEN:
             return self.why_card(game, seat, action)
         if act == SWAP:
@@ -304,7 +397,7 @@ class PinocleThumb(Thumb):
         if act == KEEP_QUIET:
             return Reason("keep_nine") if len(game.legal(seat)) > 1 else None
         if act < MARRIAGE:
-            more = len([a for a in game.legal(seat) if a & KIND_MASK >= MARRIAGE])
+            more = len([a for a in game.legal(seat) if MARRIAGE <= a & KIND_MASK <= DEECE])
             if act == DONE:
                 return None if more else Reason("done")
             return Reason("wait" if more else "draw", number=game.left())

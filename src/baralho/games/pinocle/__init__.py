@@ -2,7 +2,7 @@
 
 `combinations` has the pack and what can be laid, `acts` actions and options, `melding` which cards may serve in what
 and what that scores, `common` what all forms share. `two` is the game for two with a stock, `more` that for three or
-four without one.
+four without one, `auction` that of four in pairs who bid for trumps, as today.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
 from baralho.games.pinocle.acts import ACTS, PHASES, Rules, check, seats
+from baralho.games.pinocle.auction import Auction
 from baralho.games.pinocle.more import ForMore
 from baralho.games.pinocle.two import ForTwo
 
 
 def form(players: int, options: Options) -> type[Game]:
-    """Two play with a stock, more have all the cards."""
+    """Two play with a stock, more have all the cards, and may bid for trumps."""
+    if options["bidding"] == "auction":
+        return Auction
     return ForTwo if players == 2 else ForMore
 
 
@@ -41,7 +44,21 @@ GAME: Final = GameSpec(
         preset("rapida", target=400),
         preset("normal"),
         preset("completa", target=2000),
-        preset("comum", endgame_obligation="follow_trump_and_head", dix_is_the_meld=False),
+        preset(
+            "comum",
+            endgame_obligation="follow_trump_and_head",
+            dix_is_the_meld=False,
+            meld_needs_new_card=True,
+            card_points="normal",
+            target=1000,
+        ),
+        preset(
+            "leilao",
+            bidding="auction",
+            partnership_4p=True,
+            first_leader_34="left_of_dealer",
+            endgame_obligation="follow_trump_and_head",
+        ),
         preset(
             "duplas",
             partnership_4p=True,

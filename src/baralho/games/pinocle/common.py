@@ -10,7 +10,7 @@ from baralho.engine.moves import Moves
 from baralho.engine.spec import act_of, y_of
 from baralho.engine.table import Zone, bits
 from baralho.engine.told import Badge, ByAction, Cards, Column, Ledger, Line, Lines, Suit
-from baralho.games.pinocle.acts import MARRIAGE, PLAY, PLAY_OPEN
+from baralho.games.pinocle.acts import DEECE, MARRIAGE, PLAY, PLAY_OPEN
 from baralho.games.pinocle.combinations import ABOVE, FACES, LAST_TRICK, PACK, POWER, SCALES
 from baralho.games.pinocle.melding import FOUR_NAMES, LETTERS, SIGNS, Melding
 from baralho.kinds.declaring import OPEN, open_zone
@@ -121,7 +121,7 @@ class Pinocle(Melding):
         m = Moves(PACK)
         self.moves(seat, m)
         marks = self.marks_of(seat)
-        told = [(a, self.points_of(act_of(a), y_of(a), marks)) for a in m.list if act_of(a) >= MARRIAGE]
+        told = [(a, self.points_of(act_of(a), y_of(a), marks)) for a in m.list if MARRIAGE <= act_of(a) <= DEECE]
         if told:
             found.append(Line("scores", ByAction(told), roles.OFFERS))
         return found

@@ -116,7 +116,7 @@ class ForMore(Pinocle):
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The cards do not make it, or another card must be played."""
-        if act >= MARRIAGE and self.phase == LAYING:
+        if MARRIAGE <= act <= DEECE and self.phase == LAYING:
             return "no_combination"
         return self.why_card(seat, act, x, y) if self.phase == PLAYING and act == PLAY else "not_now"
 
@@ -211,4 +211,8 @@ class ForMore(Pinocle):
         for row in range(2 * self.players):
             self.t.move_all(OPEN, row, HAND, row // 2)
         self.clear_marks()
-        self.ask(PLAYING, seat if self.opt.first_leader_34 == "dealer" else self.next(seat))
+        self.ask(PLAYING, self.first_leader())
+
+    def first_leader(self) -> int:
+        """The dealer (002:4146), or by agreement the next one."""
+        return self.dealer if self.opt.first_leader_34 == "dealer" else self.next(self.dealer)

@@ -70,7 +70,7 @@ class ForTwo(Pinocle):
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """It is not his to lay anything, the cards do not make it, or another card must be played."""
-        if act >= MARRIAGE:
+        if MARRIAGE <= act <= DEECE:
             right = self.deece_right() if act == DEECE else ONE
             return "no_combination" if self.phase == MELDING and self.rights & right else "no_right"
         return self.why_card(seat, act, x, y) if self.phase == PLAYING and act in (PLAY, PLAY_OPEN) else "not_now"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.engine import roles
-from baralho.engine.spec import CARDS, FACE, ITEM, NUMBER, RANK, Act, Terms
+from baralho.engine.spec import CARDS, FACE, ITEM, NUMBER, RANK, Act, Options, Terms
 from baralho.games.pique.cards import WRITTEN
 
 TALON: Final = 4  # a zone after those of all trick games: five cards before the elder hand, three before the dealer
@@ -97,3 +97,11 @@ class Rules:
         self.trio_catorze_separate = o.choice("trio_catorze_separate", False, True)
         self.dealer_max_exchange = o.mixed("dealer_max_exchange", 5, "all_left")
         self.dealer_min_exchange = o.choice("dealer_min_exchange", 1, 0)
+        self.rubicon = o.mixed("rubicon", "off", 100)
+
+
+def check(players: int, options: Options) -> str:
+    """The rubicon is crossed in six deals."""
+    if options["rubicon"] != "off" and options["match"] != "six_deals":
+        return "rubicon=100 is for match=six_deals"
+    return ""

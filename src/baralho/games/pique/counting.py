@@ -13,6 +13,12 @@ DEALS: Final = 6  # of a match (002:4993)
 THIRTY: Final = 30  # points in one deal, with none of the other's, bring a pique or a repique
 PIQUE: Final = 30
 REPIQUE: Final = 60
+FOR_PARTIE: Final = 100  # to who wins six deals, where there is a rubicon
+
+
+def deals_of(deal_no: int) -> int:
+    """How many deals a match has in whose deal number (from 0) one is: six, and two more as long as both are equal."""
+    return max(DEALS, (deal_no // 2 + 1) * 2)
 
 
 class Counting(TrickGame):
@@ -91,5 +97,25 @@ class Counting(TrickGame):
     def match_over(self) -> bool:
         """Six deals, or a target; equals who got there together play another deal."""
         if self.opt.match == "six_deals":
+            if self.opt.rubicon != "off":
+                return self.decides()
             return played(self.deal_no, DEALS)
         return decided(self.points, self.opt.target)
+
+    def decides(self) -> bool:
+        """Whether a match with a rubicon ends with this deal: six are played, and one has more; else two more are."""
+        return played(self.deal_no, deals_of(self.deal_no)) and self.points[0] != self.points[1]
+
+    def add_partie(self) -> None:
+        """The winner is 100 and the difference ahead; if the loser has not come to 100 it is the sum instead, even
+        if the winner has not either: what the loser has is added twice.
+        """
+        assert isinstance(self.opt.rubicon, int)
+        best = 0 if self.points[0] > self.points[1] else 1
+        lost = self.points[1 - best]
+        self.score(best, FOR_PARTIE, "partie")
+        if lost < self.opt.rubicon:
+            if lost:
+                self.score(best, 2 * lost, "rubicon")
+            self.say("rubicon", 1 - best, lost)
+        self.say("partie", best, self.points[best] - lost)

@@ -53,6 +53,7 @@ from baralho.games.pique.acts import (
     TALON,
     TRIO,
     Rules,
+    check,
 )
 from baralho.games.pique.cards import (
     BLANK_POINTS,
@@ -70,7 +71,7 @@ from baralho.games.pique.cards import (
     longest_run,
     longest_suit,
 )
-from baralho.games.pique.counting import DEALS
+from baralho.games.pique.counting import DEALS, deals_of
 from baralho.games.pique.declaring import Declaring
 from baralho.games.pique.facts import BEST_SET, sets_by
 from baralho.kinds.tricks import HAND, STOCK, TRICK, trick_zones
@@ -338,6 +339,8 @@ class Pique(Declaring):
                 self.gain(seat, MAJORITY, "majority")
         if self.tricks[last] < CARDS:
             self.gain(last, 1, "last_trick")
+        if self.opt.match == "six_deals" and self.opt.rubicon != "off" and self.decides():
+            self.add_partie()
         self.end_deal()
 
     # -- to read off the table ------------------------------------------------------------------------------------
@@ -350,7 +353,8 @@ class Pique(Declaring):
             Line("tricks", BySeat(counts(self.tricks)), roles.AT_SEATS, "✓"),
         ]
         if self.opt.match == "six_deals":
-            found.append(Line("deals", Part(min(self.deal_no + 1, DEALS), DEALS)))
+            more = DEALS if self.opt.rubicon == "off" else deals_of(self.deal_no)
+            found.append(Line("deals", Part(min(self.deal_no + 1, more), more)))
         else:
             found.append(Line("target", BySide([Part(points, self.opt.target) for points in self.points]), roles.TRACK))
         return found
@@ -392,8 +396,10 @@ class Pique(Declaring):
             Column("crown", "points", "pique", "repique"),
             Column("trick", "points", "lead", "taken"),
             Column("extra", "points", "majority", "capote", "last_trick"),
-            Column("total", "total"),
         ]
+        if self.opt.rubicon != "off":
+            columns.append(Column("partie", "points", "partie", "rubicon"))
+        columns.append(Column("total", "total"))
         return Ledger(columns, rows=[str(n + 1) for n in range(DEALS)] if self.opt.match == "six_deals" else [])
 
 
@@ -407,11 +413,23 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=PHASES,
     rules=Rules,
+    check=check,
     says=dict.fromkeys(ON_THE_WAY, roles.PLAYED),
     presets=(
         preset("rapida", match="target", target=100),
         preset("normal"),
         preset("completa", match="target", target=300),
+        preset(
+            "clube",
+            match="six_deals",
+            trick_points="classic",
+            dealer_may_sink=True,
+            carta_branca_optional=True,
+            dealer_max_exchange="all_left",
+            dealer_min_exchange=0,
+            capote_replaces_ten=True,
+            rubicon=100,
+        ),
     ),
     minutes=30,
     luck=3,
