@@ -79,3 +79,18 @@ def test_trumps_the_declarers_winner() -> None:
     play(match, "bid 3; pass; pass; pass; name C")
     cards(match, "AH")
     assert by_medium(match) == "play 6C"
+
+
+def test_bids_misere_with_five_low_cards() -> None:
+    match = start(options={"extra_bids": "misere"}, h0="2C 3C 2D 3D 2H")
+    assert by_medium(match) == "misere"
+    match = start(options={"extra_bids": "misere", "all_pass": "throw_in"}, h0="AC 9C JD 8D QH")
+    assert by_medium(match) != "misere"
+
+
+def test_stays_below_the_trick_at_misere() -> None:
+    """The declarer plays the highest card that does not win; the others do not take the trick from him."""
+    match = start(options={"extra_bids": "misere"}, h0="5C 3C 2D 3D 2H", h1="7C 4C 2S 9S 8S", h2="KC 6C AD KD QS")
+    play(match, "misere; pass; pass; pass")
+    cards(match, "5C")
+    assert by_medium(match) == "play 4C", "and not the seven, which would save the declarer"

@@ -6,12 +6,13 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import domino_de_cartas as domino
 from baralho.games.domino_de_cartas import HAND, LINE, STOCK
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -25,6 +26,8 @@ def sums(game: Game) -> None:
         assert not ranks or 7 in ranks
         ends = {ranks[0] - 1, ranks[-1] + 1} if ranks else {7}
         fit |= sum(1 << c for c in range(pack.count) if pack.suit[c] == suit and pack.rank[c] in ends)
+    if game.opt.opening == "seven_of_diamonds" and not any(t.count(LINE + suit) for suit in range(4)):
+        fit = 1 << pack.of("7D")
     assert game.over or game.fit == fit
     laid = sum(t.count(LINE + suit) for suit in range(4))
     assert laid + sum(t.count(HAND, s) for s in range(game.players)) == pack.count and not t.count(STOCK)
@@ -259,4 +262,53 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "deals": {"end_mode": "deals", "steps": 6000},
     "end_mode": {"points_limit": 5},
     "removed_ace": {"players": 3},
+    "deck": {"players": 3},
 }
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(players: int = 4, deal: dict[str, str] | None = None) -> Match:
+    return baralho.start("domino-de-cartas", preset="comum", players=players, seed="7", dealer=0, deal=deal)
+
+
+@covers("domino-de-cartas/comum/options")
+def test_today_options() -> None:
+    """today: redeal_claim=false, opening=seven_of_diamonds, deck=all_52."""
+    wanted = {"redeal_claim": False, "opening": "seven_of_diamonds", "deck": "all_52", "points_limit": 50}
+    assert {key: today().options[key] for key in wanted} == wanted
+    assert today().game.phase == domino.PLAYING
+
+
+@covers("domino-de-cartas/comum/opening")
+def test_today_the_seven_of_diamonds_opens() -> None:
+    """today: its holder starts, with it and nothing else; then any seven is let in."""
+    match = today(4, {"hand 3": "7D 7C", "hand 0": "7H 6D", "hand 1": "8C", "hand 2": "AC"})
+    assert match.actors() == [3] and legal(match) == ["play 7D"] and says(match) == ["opens"]
+    assert refused(match, "play 7C") == "diamond_first"
+    play(match, "play 7D")
+    assert {"play 7H", "play 6D"} <= set(legal(match, 0))
+    for seat in range(4):  # everybody knows who had it
+        for world in range(5):
+            seen = match.imagine(seat, Rng(f"{seat} {world}"))
+            assert seen.actors() == match.actors()
+
+
+@covers("domino-de-cartas/comum/unequal")
+@pytest.mark.parametrize("players", [3, 5, 6, 7, 8])
+def test_today_all_cards_are_dealt(players: int) -> None:
+    """today: all 52, unequal hands, three to eight players."""
+    match = today(players)
+    counts = [match.game.t.count(HAND, (1 + k) % players) for k in range(players)]
+    assert sum(counts) == 52 and counts == sorted(counts, reverse=True) and counts[0] - counts[-1] == 1
+    assert "removed" not in written(match.game.status())
+    with pytest.raises(baralho.BaralhoError):
+        baralho.start("domino-de-cartas", players=6, options={"deck": "equal_hands"})
+
+
+@covers("domino-de-cartas/comum/no_pass")
+def test_today_nobody_passes_who_can_play() -> None:
+    """today: the engine forces."""
+    match = play(today(4, {"hand 3": "7D", "hand 0": "6D"}), "play 7D")
+    assert refused(match, "pass", 0) == "can_play"

@@ -9,9 +9,9 @@ from baralho import Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
-from baralho.games.napoleao import BIDDING, NAMING, PACK, PLAYING, Napoleao
+from baralho.games.napoleao import BIDDING, NAMING, NO_TRICK, PACK, PLAYING, Napoleao
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 # seat 0 has five trumps if hearts are trumps, seat 1 the next five; the others have none
 HEARTS = {
@@ -31,8 +31,10 @@ def sums(game: Game) -> None:
     in_play = t.count(TRICK) + sum(t.count(HAND, s) + t.count(WON, s) for s in range(game.players))
     assert in_play == 5 * game.players and t.count(STOCK) == 52 - in_play
     assert sum(game.points) == 0 if game.opt.scoring == "chips" else min(game.points) >= 0
-    if game.phase == PLAYING and not game.over:
-        assert game.tricks() < game.bid and game.lost() <= 5 - game.bid, "it stops when it is decided"
+    if game.phase == PLAYING and not game.over and game.bid == NO_TRICK:
+        assert game.tricks() == 0
+    elif game.phase == PLAYING and not game.over:
+        assert game.tricks() < game.promised() and game.lost() <= 5 - game.promised(), "it stops when it is decided"
     assert (game.declarer >= 0) == (game.bid > 0)
 
 
@@ -275,3 +277,97 @@ def test_with_a_target_deals_are_not_counted() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {"target": {"deals_per_player": 4}, "dealer_forced_bid": {"players": 2}}
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+# seat 0 has only low cards, seat 3 the five highest hearts
+LOW = {"hand 0": "2C 3C 2D 3D 2H", "hand 1": "AC KC AD KD AS", "hand 2": "QC JC QD JD KS", "hand 3": "AH KH QH JH 10H"}
+
+
+def today(deal: dict[str, str] | None = None, players: int = 4, **options: Value) -> Match:
+    return baralho.start(
+        "napoleao", preset="comum", seed="7", players=players, dealer=players - 1, deal=deal, options=options
+    )
+
+
+@covers("napoleao/comum/options")
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_today_options(players: int) -> None:
+    """today: min_bid=2, trump_set_by=first_lead, scoring=chips, bidding_rounds=one; best with four or five."""
+    match = today(players=players)
+    wanted = {"min_bid": 2, "trump_set_by": "first_lead", "scoring": "chips", "bidding_rounds": "one"}
+    assert {key: match.options[key] for key in wanted} == wanted
+    assert legal(match) == ["bid 2", "bid 3", "bid 4", "bid 5", "misere", "pass"]
+    play(match, "bid 2; " + "pass; " * (players - 1))
+    assert match.game.phase == PLAYING and rules(match).trump < 0
+    play(match, legal(match)[0])
+    assert rules(match).trump >= 0
+
+
+@covers("napoleao/comum/throw_in")
+def test_today_thrown_in() -> None:
+    """today: all_pass=throw_in: the dealer may pass too, nobody scores, the next one deals."""
+    for rounds in ("one", "until_pass"):
+        match = play(today(bidding_rounds=rounds), "pass; pass; pass")
+        assert "pass" in legal(match)
+        play(match, "pass")
+        assert says(match)[-1] == "thrown_in" and sheet(match) == []
+        assert match.game.deal_no == 1 and match.game.dealer == 0
+
+
+@covers("napoleao/comum/misere")
+def test_today_misere() -> None:
+    """today: between 3 and 4, no trumps, no trick, 3 from each."""
+    match = play(today(LOW), "misere")
+    assert legal(match) == ["bid 4", "bid 5", "pass"] and refused(match, "bid 3") == "bid_more"
+    assert refused(match, "misere") == "bid_more"
+    play(match, "pass; pass; pass")
+    cards(match, "2C AC QC 10H")
+    assert rules(match).trump < 0 and match.actors() == [1], "no trumps: hearts do not ruff"
+    cards(match, "KC JC JH 3C AD QD QH 2D KD JD KH 3D AS KS AH 2H")
+    assert "misere_made" in says(match)
+    assert sheet(match) == [(1, "paid", -3), (2, "paid", -3), (3, "paid", -3), (0, "received", 9)]
+
+
+@covers("napoleao/comum/misere")
+def test_today_a_misere_ends_with_the_first_trick() -> None:
+    """today: 3 to each, as soon as the declarer wins one."""
+    match = play(today({**LOW, "hand 0": "AC 3C 2D 3D 2H", "hand 1": "2C KC AD KD AS"}), "misere; pass; pass; pass")
+    cards(match, "AC 2C QC 10H")
+    assert "misere_failed" in says(match) and match.game.deal_no == 1
+    assert sheet(match) == [(1, "received", 3), (2, "received", 3), (3, "received", 3), (0, "paid", -9)]
+    match = play(today(LOW), "bid 3; misere; pass; pass")
+    assert rules(match).declarer == 1
+
+
+@covers("napoleao/comum/nap")
+def test_today_nap() -> None:
+    """today: Nap wins 10, loses 5; it ends the auction where there is nothing above it."""
+    for made, chips in ((True, 30), (False, -15)):
+        match = today()
+        count(match, 5, made)
+        assert match.game.points[0] == chips
+    assert play(today(), "bid 5").game.phase == PLAYING
+
+
+@covers("napoleao/comum/wellington")
+def test_today_wellington_and_blucher() -> None:
+    """today: only over a Nap, 10 won or lost, and over Wellington, 20; by option."""
+    assert refused(today(), "wellington") == "above_nap"
+    match = today(extra_bids="full")
+    assert "wellington" not in legal(match)
+    play(match, "bid 5")
+    assert legal(match) == ["wellington", "pass"] and refused(match, "blucher") == "above_nap"
+    play(match, "wellington")
+    assert legal(match) == ["blucher", "pass"]
+    play(match, "blucher")
+    assert match.game.phase == PLAYING and rules(match).declarer == 2, "nothing is higher"
+    for top, worth in ((7, 10), (8, 20)):
+        for made in (True, False):
+            match = today(extra_bids="full")
+            game = rules(match)
+            game.bid, game.declarer = top, 0
+            game.count_deal(made)
+            assert game.points[0] == (3 * worth if made else -3 * worth)

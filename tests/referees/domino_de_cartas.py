@@ -19,7 +19,7 @@ class Domino(Referee):
         self.begun = False
         suit = SUITS[str(options["removed_ace"])]
         colour = "CS" if suit in "CS" else "DH"
-        gone = {3: [suit], 4: [], 5: [*colour]}[players]
+        gone = {3: [suit], 5: [*colour]}.get(players, []) if options["deck"] == "equal_hands" else []
         self.pack = [r + s for r in RANKS for s in "CDHS" if not (r == "A" and s in gone)]
 
     def deal(self, zones: Zones, dealer: int) -> None:
@@ -34,7 +34,7 @@ class Domino(Referee):
         for k in range(len(self.order)):
             self.hands[(self.dealt_by + 1 + k) % self.players].append(self.order.pop())
         assert sorted(card for hand in self.hands for card in hand) == sorted(self.pack)
-        assert len({len(hand) for hand in self.hands}) == 1
+        assert len({len(hand) for hand in self.hands}) == 1 or self.options["deck"] == "all_52"
         self.lines_laid: dict[str, list[str]] = {suit: [] for suit in SUITS}
         self.written: list[tuple[int, str, int]] = []
         self.window: set[int] = set()
@@ -43,6 +43,8 @@ class Domino(Referee):
         self.begun = True
         self.claimed = False
         self.turn = (self.dealt_by + 1) % self.players
+        if self.options["opening"] == "seven_of_diamonds":
+            self.turn = next(s for s, hand in enumerate(self.hands) if "7D" in hand)
 
     def able(self) -> set[int]:
         return {s for s, hand in enumerate(self.hands) for rank in "AK" if sum(c[0] == rank for c in hand) >= 3}
@@ -52,6 +54,8 @@ class Domino(Referee):
 
     def fits(self, card: str) -> bool:
         suit = next(name for name, letter in SUITS.items() if letter == card[-1])
+        if self.options["opening"] == "seven_of_diamonds" and not any(self.lines_laid.values()):
+            return card == "7D"
         line = [RANKS.index(c[:-1]) for c in self.lines_laid[suit]]
         place = RANKS.index(card[:-1])
         return place == 6 if not line else place in (min(line) - 1, max(line) + 1)

@@ -32,6 +32,8 @@ class Napoleao(Referee):
         self.trick: list[tuple[int, str]] = []
         self.written: list[tuple[int, str, int]] = []
         self.bid = 0
+        self.height_of_bid = 0.0
+        self.special = ""
         self.declarer = -1
         self.passed: set[int] = set()
         self.trump = ""
@@ -45,7 +47,7 @@ class Napoleao(Referee):
 
     def forced(self) -> bool:
         """All others have passed and nobody has bid: the dealer must (3065)."""
-        return self.turn == self.dealt_by and not self.bid
+        return self.turn == self.dealt_by and self.declarer < 0 and self.options["all_pass"] == "dealer_bids"
 
     def legal(self, seat: int) -> set[str]:
         if self.phase == "naming":
@@ -55,14 +57,27 @@ class Napoleao(Referee):
             same = [c for c in hand if self.trick and c[-1] == self.trick[0][1][-1]]
             return {f"play {card}" for card in same or hand}
         if self.forced():
-            return {"bid 1"} if self.options["dealer_forced_bid"] == "one_only" else {f"bid {k}" for k in range(1, 6)}
-        lowest = max(self.bid + 1, int(str(self.options["min_bid"])))
-        return {"pass", *(f"bid {k}" for k in range(lowest, 6))}
+            return {"bid 1"} if self.options["dealer_forced_bid"] == "one_only" else self.higher(1)
+        return {"pass"} | self.higher(int(str(self.options["min_bid"])))
+
+    def higher(self, least: int) -> set[str]:
+        """Numbers, the misère between three and four, and what is said over a Nap."""
+        found = {f"bid {k}" for k in range(least, 6) if k > self.height_of_bid}
+        if self.options["extra_bids"] != "none" and self.height_of_bid < 3.5:
+            found.add("misere")
+        if self.options["extra_bids"] == "full" and self.height_of_bid in (5, 6):
+            found.add("wellington" if self.height_of_bid == 5 else "blucher")
+        return found
 
     def act(self, seat: int, words: str) -> None:
         verb, _, what = words.partition(" ")
         if verb == "bid":
             self.bid, self.declarer = int(what), seat
+            self.height_of_bid, self.special = self.bid, ""
+            self.go_on(seat)
+        elif verb in ("misere", "wellington", "blucher"):
+            self.bid, self.height_of_bid = {"misere": (0, 3.5), "wellington": (5, 6), "blucher": (5, 7)}[verb]
+            self.declarer, self.special = seat, verb
             self.go_on(seat)
         elif verb == "pass":
             self.passed.add(seat)
@@ -77,17 +92,26 @@ class Napoleao(Referee):
         n = self.players
         last = seat == self.dealt_by
         if self.options["bidding_rounds"] == "until_pass":
-            last = self.declarer >= 0 and len(self.passed) == n - 1
-        if self.bid == 5 or last:
+            last = len(self.passed) == n - (self.declarer >= 0)
+        if last and self.declarer < 0:
+            self.deals += 1
+            return
+        if self.height_of_bid == (7 if self.options["extra_bids"] == "full" else 5) or last:
             self.turn = self.declarer
-            self.phase = "naming" if self.options["trump_set_by"] == "announcement" else "playing"
+            self.phase = (
+                "playing"
+                if self.special == "misere"
+                else "naming"
+                if self.options["trump_set_by"] == "announcement"
+                else "playing"
+            )
             return
         self.turn = (seat + 1) % n
         while self.turn in self.passed and self.options["bidding_rounds"] == "until_pass":
             self.turn = (self.turn + 1) % n
 
     def play(self, seat: int, card: str) -> None:
-        self.trump = self.trump or card[-1]
+        self.trump = self.trump or ("-" if self.special == "misere" else card[-1])
         self.hands[seat].remove(card)
         self.trick.append((seat, card))
         self.turn = (seat + 1) % self.players
@@ -96,7 +120,10 @@ class Napoleao(Referee):
             self.won[self.turn] += [card for _, card in self.trick]
             self.taken[self.turn] += 1
             self.trick = []
-            if self.taken[self.declarer] == self.bid:
+            if self.special == "misere":
+                if self.taken[self.declarer] or not self.hands[seat]:
+                    self.count(not self.taken[self.declarer])
+            elif self.taken[self.declarer] == self.bid:
                 self.count(True)
             elif sum(self.taken) - self.taken[self.declarer] > 5 - self.bid:
                 self.count(False)
@@ -109,6 +136,7 @@ class Napoleao(Referee):
         """The bid, Nap made 10 (3073-3077); with chips the declarer settles with each."""
         self.deals += 1
         worth = 10 if made and self.bid == 5 else self.bid
+        worth = {"misere": 3, "wellington": 10, "blucher": 20}.get(self.special, worth)
         others = [s for s in range(self.players) if s != self.declarer]
         if self.options["scoring"] == "chips":
             sign = 1 if made else -1
@@ -116,7 +144,7 @@ class Napoleao(Referee):
             for seat in others:
                 self.write(seat, "paid" if made else "received", -sign * worth)
             return
-        kind = "nap" if self.bid == 5 else "bid"
+        kind = "nap" if self.bid == 5 and not self.special else "bid"
         for seat in [self.declarer] if made else others:
             self.write(seat, f"{kind}_{'made' if made else 'failed'}", worth)
 

@@ -8,7 +8,7 @@ from baralho.cards.pack import Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, Terms, preset
+from baralho.engine.spec import FACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, Zone, bag, bits, hand, stock
 from baralho.engine.told import Badge, Cards, Count, Line, Lines, Part, Text
 from baralho.kinds.ends import played, reached
@@ -21,6 +21,7 @@ WHOLE: Final = french()
 ONE_LESS: Final = tuple([french(drop=f"A{s}") for s in "CDHS"])  # for three (002:7434)
 TWO_LESS: Final = (french(drop="AC AS"), french(drop="AD AH"), french(drop="AD AH"), french(drop="AC AS"))  # for five
 SEVEN: Final = 7
+EQUAL: Final = (3, 4, 5)  # players for whom the book makes the hands equal
 MANY: Final = 3  # kings or aces for which a new deal may be asked
 
 STOCK: Final = 0
@@ -42,6 +43,11 @@ ACTS: Final = (
 )
 
 
+def for_many(players: int, chosen: Options) -> Value:
+    """The book makes the hands equal for three, four and five; more can only share all the cards."""
+    return "equal_hands" if players in EQUAL else "all_52"
+
+
 class Rules:
     """The options of a table."""
 
@@ -51,6 +57,15 @@ class Rules:
         self.deals = o.number("deals", 8, 1, 100)
         self.removed_ace = o.choice("removed_ace", *SUITS)
         self.redeal_claim = o.choice("redeal_claim", True, False)
+        self.opening = o.choice("opening", "any_seven", "seven_of_diamonds")
+        self.deck = o.choice("deck", "equal_hands", "all_52", default=for_many)
+
+
+def check(players: int, options: Options) -> str:
+    """Equal hands are made for three, four and five."""
+    if options["deck"] == "equal_hands" and players not in EQUAL:
+        return f"deck=equal_hands is for three to five players, and {players} share all 52 cards"
+    return ""
 
 
 class DominoDeCartas(Game):
@@ -62,6 +77,8 @@ class DominoDeCartas(Game):
     def pack(self) -> Pack:
         """52 cards; without an ace for three, without two of one colour for five, so that all get as many."""
         suit = SUITS.index(self.opt.removed_ace)
+        if self.opt.deck == "all_52":
+            return WHOLE
         return ONE_LESS[suit] if self.players == 3 else TWO_LESS[suit] if self.players == 5 else WHOLE
 
     def zones(self) -> tuple[Zone, ...]:
@@ -72,16 +89,33 @@ class DominoDeCartas(Game):
     # -- the deal -------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """All cards, one by one (002:7448); then anybody may ask for a new deal before the first card is played."""
+        """All cards, one by one (002:7448); then anybody may ask for a new deal before the first card is played. Of
+        all 52 those nearer to the dealer's left may have one more.
+        """
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, self.next(self.dealer), self.t.pack.count // self.players)
-        self.fit = self.t.pack.ranks[SEVEN]
+        seat = self.dealer
+        for _ in range(self.t.pack.count):
+            seat = self.next(seat)
+            self.t.draw(STOCK, 0, HAND, seat)
+        self.fit = 1 << self.t.pack.of("7D") if self.opt.opening == "seven_of_diamonds" else self.t.pack.ranks[SEVEN]
         if self.opt.redeal_claim:
             self.ask_all(CLAIMING, self.everybody)
             if not self.count:  # a window that the engine closes by itself before the first row is in no match file,
                 self.fresh = False  # and worlds would have it open: so in the first deal everybody answers himself
         else:
+            self.begin_play()
+
+    def begin_play(self) -> None:
+        """The dealer's left begins with any seven, if he has one (002:7452); or whoever has the seven of diamonds."""
+        if self.opt.opening == "any_seven":
             self.ask(PLAYING, self.next(self.dealer))
+            return
+        card = self.t.pack.of("7D")
+        for seat in range(self.players):
+            if self.t.holds(card, HAND, seat):
+                self.t.has(HAND, seat, 1 << card, 1)
+                self.say("opens", seat)
+                self.ask(PLAYING, seat)
 
     def reasons_to_claim(self, seat: int) -> int:
         """The kings (a mask) of a hand with three or four of them, and its aces likewise (002:7450)."""
@@ -104,7 +138,7 @@ class DominoDeCartas(Game):
             self.say("redeal", self.dealer)
             self.deal()
         else:
-            self.ask(PLAYING, self.next(self.dealer))
+            self.begin_play()
 
     def show_reasons(self, seat: int) -> None:
         """Everybody sees the kings or aces of a hand that is void."""
@@ -137,13 +171,21 @@ class DominoDeCartas(Game):
             return "can_play"
         if act != PLAY or y or x >= self.t.pack.count:
             return "not_now"
-        return "no_place" if self.t.holds(x, HAND, seat) else "not_yours"
+        if not self.t.holds(x, HAND, seat):
+            return "not_yours"
+        return "diamond_first" if self.unopened() else "no_place"
+
+    def unopened(self) -> bool:
+        """Whether the seven of diamonds is awaited, before everything else."""
+        return self.opt.opening == "seven_of_diamonds" and self.fit == 1 << self.t.pack.of("7D")
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A card goes to its line, or the turn passes: then all know that no card of this hand fits."""
         if act == PASS:
             self.t.lacks(HAND, seat, self.fit)
         else:
+            if self.unopened():
+                self.fit = self.t.pack.ranks[SEVEN]
             self.t.move(x, LINE + self.t.pack.suit[x])
             self.fit = (self.fit & ~(1 << x)) | self.opens(x)
             if not self.t.mask(HAND, seat):
@@ -197,6 +239,8 @@ class DominoDeCartas(Game):
         lines = []
         suit = SUITS.index(self.opt.removed_ace)
         gone = [suit] if self.players == 3 else sorted([suit, OTHER[suit]]) if self.players == 5 else []
+        if self.opt.deck == "all_52":
+            gone = []
         if gone:
             lines.append(Line("removed", Cards([[f"A{'CDHS'[s]}" for s in gone]])))
         if self.opt.end_mode == "deals":
@@ -212,16 +256,18 @@ GAME: Final = GameSpec(
     seed="002:7428-7472",
     family="layout",
     emblem=("6H 7H 8H", "7"),
-    players=(3, 4, 5),
+    players=(3, 4, 5, 6, 7, 8),
     best=4,
     acts=ACTS,
     phases=("claiming", "playing"),
     rules=Rules,
+    check=check,
     low_wins=True,
     presets=(
         preset("rapida", points_limit=20),
         preset("normal"),
         preset("completa", points_limit=100),
+        preset("comum", redeal_claim=False, opening="seven_of_diamonds", deck="all_52"),
     ),
     minutes=30,
     luck=3,

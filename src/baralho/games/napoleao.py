@@ -10,7 +10,7 @@ from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Terms, preset
 from baralho.engine.table import Zone
-from baralho.engine.told import NOTHING, BySeat, Column, Count, Ledger, Line, Lines, Part, Share, Suit, Text, Who
+from baralho.engine.told import NOTHING, BySeat, Column, Count, Ledger, Line, Lines, Part, Share, Suit, Text, Told, Who
 from baralho.kinds.auction import next_speaker
 from baralho.kinds.ends import played, reached
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
@@ -18,6 +18,9 @@ from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 PACK: Final = french()
 HAND_SIZE: Final = 5
 NAP: Final = 5  # all tricks: the highest bid
+WELLINGTON_WORTH: Final = 10  # all tricks at a double price, and
+BLUCHER_WORTH: Final = 20  # at twice that, won or lost; both are said only above a Nap
+MISERE_WORTH: Final = 3  # no trick at all
 NAP_MADE: Final = 10  # and what it is worth; one that fails costs what it promised (002:3077)
 
 BIDDING: Final = 0
@@ -28,15 +31,32 @@ BID: Final = 0
 PASS: Final = 1
 NAME: Final = 2
 PLAY: Final = 3
+MISERE: Final = 4
+WELLINGTON: Final = 5
+BLUCHER: Final = 6
 ACTS: Final = (
     Act("bid", NUMBER, most_x=NAP),
     Act("pass", role=roles.YIELDS),
     Act("name", SUIT),
     Act("play", FACE, role=roles.PLAYS),
+    Act("misere"),
+    Act("wellington"),
+    Act("blucher"),
 )
 
 SILENT: Final = -1  # has not spoken yet
 PASSED: Final = 0
+# the bids from low to high: what stands for each in `said`, beside the numbers
+NO_TRICK: Final = 6
+DOUBLE_NAP: Final = 7
+HIGHEST: Final = 8
+LADDER: Final = (0, 1, 2, 3, 5, 6, 4, 7, 8)  # by that: how high it is; the misère lies between three and four
+SIGNS: Final = ("", "", "", "", "", "", "M", "W", "B")
+
+
+def called(bid: int) -> Told:
+    """A bid as it stands at its seat."""
+    return Count(bid) if bid <= NAP else Text(SIGNS[bid])
 
 
 class Rules:
@@ -50,6 +70,8 @@ class Rules:
         self.min_bid = o.choice("min_bid", 1, 2)
         self.deals_per_player = o.number("deals_per_player", 4, 1, 20)
         self.target = o.number("target", 0, 0, 50)
+        self.all_pass = o.choice("all_pass", "dealer_bids", "throw_in")
+        self.extra_bids = o.choice("extra_bids", "none", "misere", "full")
 
 
 class Napoleao(TrickGame):
@@ -57,7 +79,7 @@ class Napoleao(TrickGame):
 
     opt: Rules
     said: tuple[int, ...] = ()  # by seat: the last bid, or PASSED, or SILENT
-    bid: int = 0  # the highest so far
+    bid: int = 0  # the highest so far, as it stands in `said`
     declarer: int = -1  # who made it
 
     def pack(self) -> Pack:
@@ -82,10 +104,26 @@ class Napoleao(TrickGame):
         elif self.phase == NAMING:
             m.each(NAME, [0, 1, 2, 3])
         elif self.is_forced(seat):
-            m.each(BID, [1] if self.opt.dealer_forced_bid == "one_only" else list(range(1, NAP + 1)))
+            if self.opt.dealer_forced_bid == "one_only":
+                m.add(BID, 1)
+            else:
+                self.offer_bids(m, 1)
         else:
-            m.each(BID, list(range(max(self.bid + 1, self.opt.min_bid), NAP + 1)))
+            self.offer_bids(m, self.opt.min_bid)
             m.add(PASS)
+
+    def offer_bids(self, m: Moves, least: int) -> None:
+        """All that is higher than the last: numbers, the misère, and above a Nap what beats it."""
+        for bid in range(least, NAP + 1):
+            if LADDER[bid] > LADDER[self.bid]:
+                m.add(BID, bid)
+        if self.opt.extra_bids != "none" and LADDER[NO_TRICK] > LADDER[self.bid]:
+            m.add(MISERE)
+        if self.opt.extra_bids == "full":
+            if self.bid == NAP:
+                m.add(WELLINGTON)
+            elif self.bid == DOUBLE_NAP:
+                m.add(BLUCHER)
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A word in the auction, trumps, or a card."""
@@ -95,7 +133,7 @@ class Napoleao(TrickGame):
             self.set_trump(seat, x)
             self.ask(PLAYING, seat)
         else:
-            self.call(seat, x if act == BID else PASSED)
+            self.call(seat, x if act == BID else PASSED if act == PASS else NO_TRICK + act - MISERE)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """A bid too low, a pass of the dealer who must play, a suit not followed."""
@@ -103,24 +141,33 @@ class Napoleao(TrickGame):
             return "forced"
         if self.phase == BIDDING and act == BID:
             return "only_one" if self.is_forced(seat) else "bid_more" if self.bid else "bid_least"
+        if self.phase == BIDDING and act >= MISERE:
+            return "bid_more" if act == MISERE and self.opt.extra_bids != "none" else "above_nap"
         return super().why(seat, act, x, y) if act == PLAY else "not_now"
 
     # -- the auction (002:3061-3065) ------------------------------------------------------------------------------
 
     def is_forced(self, seat: int) -> bool:
-        """If all others pass the dealer must play, and may do so for a single trick (002:3065)."""
+        """If all others pass the dealer must play, and may do so for a single trick (002:3065); not where such
+        hands are thrown in.
+        """
+        if self.opt.all_pass == "throw_in":
+            return False
         return seat == self.dealer and self.said.count(PASSED) == self.players - 1
 
     def call(self, seat: int, bid: int) -> None:
-        """A bid is higher than the last, suits are not named; Nap cannot be beaten and ends the auction."""
+        """A bid is higher than the last, suits are not named; what cannot be beaten ends the auction, as a rule Nap."""
         self.said = put(self.said, seat, bid)
         if bid:
             self.bid, self.declarer = bid, seat
         speaker = self.speaker(seat)
-        if self.bid < NAP and speaker >= 0:
+        if self.bid != (HIGHEST if self.opt.extra_bids == "full" else NAP) and speaker >= 0:
             self.ask(BIDDING, speaker)
-        else:
+        elif self.declarer >= 0:
             self.end_auction()
+        else:
+            self.say("thrown_in")
+            self.end_deal()
 
     def speaker(self, seat: int) -> int:
         """Everybody speaks once, the dealer last; or round and round, and who has passed is out. -1: it is over."""
@@ -133,9 +180,11 @@ class Napoleao(TrickGame):
         return next_speaker(self, seat, inside, 0, self.declarer)
 
     def end_auction(self) -> None:
-        """The declarer names trumps and leads; by option his first card makes them."""
-        self.say("nap" if self.bid == NAP else "declares", self.declarer, self.bid)
-        self.ask(NAMING if self.opt.trump_set_by == "announcement" else PLAYING, self.declarer)
+        """The declarer names trumps and leads; by option his first card makes them. A misère has none."""
+        codes = ("declares", "misere", "wellington", "blucher")
+        self.say("nap" if self.bid == NAP else codes[max(self.bid - NAP, 0)], self.declarer, self.promised())
+        named = self.opt.trump_set_by == "announcement" and self.bid != NO_TRICK
+        self.ask(NAMING if named else PLAYING, self.declarer)
 
     def set_trump(self, seat: int, suit: int) -> None:
         """Trumps for this deal."""
@@ -146,18 +195,29 @@ class Napoleao(TrickGame):
 
     def play_card(self, seat: int, card: int) -> None:
         """The winner of a trick leads; the play stops as soon as the bid is made or cannot be made (002:3073)."""
-        if self.trump < 0:
+        if self.trump < 0 and self.bid != NO_TRICK:
             self.set_trump(seat, PACK.suit[card])
         if not self.play(seat, card):
             self.ask(PLAYING, self.next(seat))
             return
         winner = self.take(self.taker)
-        if self.tricks() == self.bid:
+        if self.bid == NO_TRICK:
+            if winner == self.declarer:
+                self.end_play(False)
+            elif self.t.count(HAND, winner):
+                self.ask(PLAYING, winner)
+            else:
+                self.end_play(True)
+        elif self.tricks() == self.promised():
             self.end_play(True)
-        elif self.lost() > HAND_SIZE - self.bid:
+        elif self.lost() > HAND_SIZE - self.promised():
             self.end_play(False)
         else:
             self.ask(PLAYING, winner)
+
+    def promised(self) -> int:
+        """The tricks that the bid stands for."""
+        return 0 if self.bid == NO_TRICK else min(self.bid, NAP)
 
     def tricks(self) -> int:
         """The tricks that the declarer has won."""
@@ -172,7 +232,10 @@ class Napoleao(TrickGame):
 
     def end_play(self, made: bool) -> None:
         """What is left in the hands is laid open, so that all see that everybody followed suit (002:3081)."""
-        self.say("made" if made else "failed", self.declarer, self.bid)
+        if self.bid == NO_TRICK:
+            self.say("misere_made" if made else "misere_failed", self.declarer)
+        else:
+            self.say("made" if made else "failed", self.declarer, self.promised())
         for seat in self.in_turn(self.declarer):
             if self.t.count(HAND, seat):
                 self.t.show(HAND, seat, self.everybody)
@@ -183,7 +246,7 @@ class Napoleao(TrickGame):
 
     def count_deal(self, made: bool) -> None:
         """As many points as were bid, for the declarer or for each of the others; Nap is worth ten if it is made."""
-        worth = NAP_MADE if made and self.bid == NAP else self.bid
+        worth = self.worth_of(made)
         others = [seat for seat in self.in_turn(self.declarer) if seat != self.declarer]
         if self.opt.scoring == "chips":  # the declarer settles with each of the others
             gain = worth if made else -worth
@@ -195,6 +258,12 @@ class Napoleao(TrickGame):
         else:
             for seat in others:
                 self.score(seat, worth, "nap_failed" if self.bid == NAP else "bid_failed")
+
+    def worth_of(self, made: bool) -> int:
+        """What the bid comes to. Only the Nap wins more than it loses."""
+        if self.bid <= NAP:
+            return NAP_MADE if made and self.bid == NAP else self.bid
+        return (MISERE_WORTH, WELLINGTON_WORTH, BLUCHER_WORTH)[self.bid - NO_TRICK]
 
     def deals(self) -> int:
         """How many deals there are, each player dealing equally often."""
@@ -210,26 +279,31 @@ class Napoleao(TrickGame):
 
     def ledger(self) -> Ledger:
         """Who declared how many tricks, and what that came to for each."""
-        played_for = Column("declarer", "said", "declares", "nap", of_row=True)
-        came_out = Column("bid", "said", "made", "failed", of_row=True)
+        played_for = Column("declarer", "said", "declares", "nap", "misere", "wellington", "blucher", of_row=True)
+        came_out = Column("bid", "said", "made", "failed", "misere_made", "misere_failed", of_row=True)
         return Ledger([played_for, came_out, Column("points", "points"), Column("total", "total")])
 
     def status(self) -> Lines:
         """The bids; then the contract, trumps, and the tricks of both sides on their way."""
         lines: Lines = []
         if self.phase == BIDDING:
-            spoken = [NOTHING if n == SILENT else Text("-") if n == PASSED else Count(n) for n in self.said]
+            spoken = [NOTHING if n == SILENT else Text("-") if n == PASSED else called(n) for n in self.said]
             if max(self.said) != SILENT:
                 lines.append(Line("bids", BySeat(spoken), roles.AT_SEATS, "⚑"))
-            if self.bid:
+            if 0 < self.bid <= NAP:
                 lines.append(Line("highest", Share(self.bid, self.declarer)))
+            elif self.bid:
+                lines.append(Line(f"highest_{SIGNS[self.bid].lower()}", Who([self.declarer])))
         else:
             lines.append(Line("declarer", Who([self.declarer]), roles.OFFICE, "★"))
             if self.trump >= 0:
                 lines.append(Line("trump", Suit(FRENCH_SUITS[self.trump])))
-            lines.append(Line("tricks", Part(self.tricks(), self.bid), roles.TRACK))
-            if self.phase == PLAYING:
-                lines.append(Line("against", Part(self.lost(), HAND_SIZE + 1 - self.bid)))
+            if self.bid == NO_TRICK:
+                lines.append(Line("no_trick"))
+            else:
+                lines.append(Line("tricks", Part(self.tricks(), self.promised()), roles.TRACK))
+            if self.phase == PLAYING and self.bid != NO_TRICK:
+                lines.append(Line("against", Part(self.lost(), HAND_SIZE + 1 - self.promised())))
         if self.opt.target:
             lines.append(Line("target", Count(self.opt.target), roles.OF_MATCH))
         else:
@@ -248,7 +322,14 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("bidding", "naming", "playing"),
     rules=Rules,
-    presets=(preset("rapida", deals_per_player=2), preset("normal"), preset("completa", deals_per_player=8)),
+    presets=(
+        preset("rapida", deals_per_player=2),
+        preset("normal"),
+        preset("completa", deals_per_player=8),
+        preset(
+            "comum", min_bid=2, trump_set_by="first_lead", scoring="chips", all_pass="throw_in", extra_bids="misere"
+        ),
+    ),
     minutes=15,
     luck=4,
     thought=2,

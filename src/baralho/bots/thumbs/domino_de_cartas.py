@@ -72,6 +72,8 @@ class DominoThumb(Thumb):
             return Reason("accept")
         if act == PASS:
             return None
+        if game.unopened():
+            return Reason("opening", card=card)
         if game.t.count(HAND, seat) == 1:
             return Reason("out", card=card)
         found = ways(game, seat, card)

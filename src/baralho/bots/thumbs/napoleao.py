@@ -10,7 +10,22 @@ from baralho.bots.tricks import ace_high, nobody_has, seen, stands, to_follow, t
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
-from baralho.games.napoleao import NAME, NAP, NAP_MADE, PACK, PASS, PLAY, Napoleao
+from baralho.games.napoleao import (
+    BLUCHER,
+    BLUCHER_WORTH,
+    MISERE,
+    MISERE_WORTH,
+    NAME,
+    NAP,
+    NAP_MADE,
+    NO_TRICK,
+    PACK,
+    PASS,
+    PLAY,
+    WELLINGTON,
+    WELLINGTON_WORTH,
+    Napoleao,
+)
 from baralho.kinds.tricks import HAND
 from baralho.kinds.values import higher
 
@@ -24,6 +39,8 @@ MAKES_TRUMPS: Final = 300  # where the first card makes trumps, it is one of the
 # many tricks come together more often than chance by chance, the fewer play the more: by bid, fitted to 4500 deals
 TAIL: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.68, 0.55, 0.4)
 CROWD: Final = 0.2
+SAFE: Final = 5  # a misère: up to this rank a card hardly ever wins; each step above it may
+STEP: Final = 0.05
 
 
 class NapoleaoThumb(Thumb):
@@ -43,8 +60,29 @@ class NapoleaoThumb(Thumb):
         likely = self.likely_tricks(game, seat, self.best_suit(game, seat))
         rates: list[int] = []
         for action in actions:
-            rates.append(0 if action & KIND_MASK == PASS else self.bid(game, x_of(action), likely))
+            rates.append(self.call(game, seat, action, likely))
         return rates
+
+    def call(self, game: Napoleao, seat: int, action: int, likely: list[float]) -> int:
+        """What a word in the auction should bring."""
+        act = action & KIND_MASK
+        if act == PASS:
+            return 0
+        if act == MISERE:
+            return int(100 * MISERE_WORTH * (2 * self.no_trick(game, seat) - 1.0))
+        if act == WELLINGTON or act == BLUCHER:
+            return int(100 * (WELLINGTON_WORTH if act == WELLINGTON else BLUCHER_WORTH) * (2 * likely[NAP] - 1.0))
+        return self.bid(game, x_of(action), likely)
+
+    def no_trick(self, game: Napoleao, seat: int) -> float:
+        """How likely a hand wins no trick without trumps: a low card of its suit covers the higher ones a little."""
+        hand = game.t.mask(HAND, seat)
+        chance = 1.0
+        for card in bits(hand):
+            below = count(hand & PACK.suits[PACK.suit[card]] & ~HIGHER[card]) - 1
+            danger = max(POWER[card] - SAFE - below, 0) * STEP
+            chance *= 1.0 - min(danger, 0.9)
+        return chance
 
     def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Nobody bids far more than he has in sight."""
@@ -90,6 +128,8 @@ class NapoleaoThumb(Thumb):
 
     def cards(self, game: Napoleao, seat: int, actions: list[int]) -> list[int]:
         """What a card is likely to win for its side, against what it would win later."""
+        if game.bid == NO_TRICK:
+            return [self.low_card(game, seat, x_of(action)) for action in actions]
         out = PACK.all & ~seen(game, seat)
         held = count(game.t.mask(HAND, seat))
         behind = to_follow(game)
@@ -109,6 +149,20 @@ class NapoleaoThumb(Thumb):
                 keep += TRUMP
             rates.append(int(100 * wins - keep))
         return rates
+
+    def low_card(self, game: Napoleao, seat: int, card: int) -> int:
+        """At misère: below the trick if one can, and then the highest; the others leave it with the declarer."""
+        power = POWER[card]
+        if game.best < 0:
+            return 50 - 3 * power
+        beats = game.beats(card)
+        if seat == game.declarer:
+            return -50 - power if beats else power
+        if game.taker == game.declarer:
+            return -100 + power if beats else power  # whatever beats the declarer saves him
+        if not self.declarer_follows(game, seat, to_follow(game)):
+            return power
+        return -power  # the lower the trick, the harder it is to stay below it
 
     def lead(self, game: Napoleao, seat: int, card: int, wins: float) -> int:
         """The declarer leads what is likely to win, trumps before the rest; of equal chances the lowest card."""
@@ -169,6 +223,10 @@ class NapoleaoThumb(Thumb):
             number = int(fsum(self.chances(game, seat, suit)) + 0.5)
             if act == PASS:
                 return Reason("pass", suit=suit, number=number)
+            if act == MISERE:
+                return Reason("misere")
+            if act == WELLINGTON or act == BLUCHER:
+                return Reason("above_nap", suit=suit)
             if game.is_forced(seat):
                 return Reason("bid_forced", suit=suit)
             return Reason("bid", suit=suit, number=number) if x <= number else Reason("bid_hope", suit=suit, number=x)
@@ -176,6 +234,8 @@ class NapoleaoThumb(Thumb):
 
     def why_card(self, game: Napoleao, seat: int, card: int, hand: int) -> Reason:
         """What a card is for."""
+        if game.bid == NO_TRICK:
+            return self.why_low(game, seat, card)
         out = PACK.all & ~seen(game, seat)
         suit = PACK.suit[card]
         above = count(HIGHER[card] & out)
@@ -197,6 +257,19 @@ class NapoleaoThumb(Thumb):
             return Reason("ours", card=card, seat=game.declarer)
         able = [c for c in bits(game.following(seat)) if game.beats(c)]
         return Reason("low" if able else "cannot", card=card)
+
+    def why_low(self, game: Napoleao, seat: int, card: int) -> Reason:
+        """What a card is for at misère."""
+        if game.best < 0:
+            return Reason("misere_low", card=card)
+        beats = game.beats(card)
+        if seat == game.declarer:
+            return Reason("win" if beats else "misere_under", card=card)
+        if game.taker == game.declarer and not beats:
+            return Reason("misere_leave", card=card, seat=game.declarer)
+        if not self.declarer_follows(game, seat, to_follow(game)) and game.taker != game.declarer:
+            return Reason("misere_rid", card=card)
+        return Reason("win" if beats else "misere_under", card=card)
 
 
 THUMB: Final = NapoleaoThumb
