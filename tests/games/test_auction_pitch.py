@@ -14,18 +14,20 @@ from baralho.engine.told import written
 from baralho.games.auction_pitch import BIDDING, PACK, PLAYING, VALUE, AuctionPitch
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
     """Law 7: six cards each are in play, 80 points lie in the pack, and who is home has won or was tied or set back."""
     assert isinstance(game, AuctionPitch)
     t = game.t
-    in_play = t.count(TRICK) + sum(t.count(HAND, s) + t.count(WON, s) for s in range(game.players))
+    in_play = t.count(TRICK) + held(game) + sum(t.count(WON, s) for s in range(game.sides))
     assert in_play == 6 * game.players and t.count(STOCK) == 52 - in_play
     seen = t.mask(TRICK) | t.mask(STOCK)
     for seat in range(game.players):
-        seen |= t.mask(HAND, seat) | t.mask(WON, seat)
+        seen |= t.mask(HAND, seat)
+    for side in range(game.sides):
+        seen |= t.mask(WON, side)
     assert worth(seen, VALUE) == 80
     assert (game.pitcher >= 0) == (game.bid > 0) and (game.trump >= 0) == (in_play > held(game))
     if game.phase == PLAYING and game.trump >= 0:
@@ -303,3 +305,76 @@ def test_a_deal_played_out() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {"target": {"players": 2, "steps": 2000}}
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, players: int = 4, **options: Value) -> Match:
+    return baralho.start(
+        "auction-pitch", preset="comum", seed="7", players=players, dealer=players - 1, deal=deal, options=options
+    )
+
+
+@covers("auction-pitch/comum/options")
+def test_today_options() -> None:
+    """today: trick_rule=follow_or_trump, first_trick_order=left_of_pitcher, target=21."""
+    wanted = {"trick_rule": "follow_or_trump", "first_trick_order": "left_of_pitcher", "target": 21}
+    assert {key: today().options[key] for key in wanted} == wanted
+
+
+@covers("auction-pitch/comum/min_bid")
+def test_today_the_lowest_bid() -> None:
+    """today: min_bid=2."""
+    assert legal(today()) == ["bid 2", "bid 3", "bid 4", "pass"] and refused(today(), "bid 1") == "bid_more"
+
+
+@covers("auction-pitch/comum/steals")
+def test_today_the_dealer_steals() -> None:
+    """today: at the same number, even at four; nobody else may."""
+    match = play(today(), "bid 3")
+    assert legal(match) == ["bid 4", "pass"]
+    play(match, "pass; pass")
+    assert legal(match) == ["bid 3", "bid 4", "pass"]
+    play(match, "bid 3")
+    assert match.game.phase == PLAYING and rules(match).pitcher == 3
+    match = play(today(), "bid 4")
+    assert match.actors() == [3] and legal(match) == ["bid 4", "pass"]
+    assert rules(play(match, "pass")).pitcher == 0 and match.game.phase == PLAYING
+
+
+@covers("auction-pitch/comum/forced")
+def test_today_the_dealer_must_bid() -> None:
+    """today: if all pass, at least two."""
+    match = play(today(), "pass; pass; pass")
+    assert legal(match) == ["bid 2", "bid 3", "bid 4"] and refused(match, "pass") == "forced"
+
+
+@covers("auction-pitch/comum/partners")
+def test_today_in_pairs() -> None:
+    """today: partners=true: what partners make counts together, also towards the bid."""
+    match = today(partners=True)
+    assert match.game.sides == 2
+    with pytest.raises(baralho.BaralhoError):
+        today(players=5, partners=True)
+    count(match, 3, {0: "JS 10H", 1: "AH"}, {0: "JS", 2: "AS", 1: "3S", 3: "2S"})
+    assert sheet(match) == [(0, "points", 3), (1, "points", 1)], "high of seat 2, jack and game of the pair"
+    assert says(match)[-4:] == ["high_of", "low_of", "jack_of", "game_of"]
+
+
+@covers("auction-pitch/comum/partners")
+def test_today_a_pair_wins_together() -> None:
+    match = today(partners=True)
+    match.game.points[:] = [20, 20]
+    count(match, 2, {0: "JS 10H", 1: "AH"}, {0: "AS", 1: "3S", 3: "2S"})
+    assert match.over and match.game.won == 0b0101
+
+
+@covers("auction-pitch/comum/low")
+def test_today_low() -> None:
+    """today: to whom it was dealt; by option to who wins it."""
+    for option, seat in (("dealt", 1), ("won", 2)):
+        match = today(low_point=option)
+        count(match, 2, {0: "JS 10H", 2: "2S"}, {0: "JS AS", 1: "2S"})
+        points = {side: points for side, _, points in sheet(match)}
+        assert points == {0: 3, seat: 1}

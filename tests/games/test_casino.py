@@ -18,7 +18,7 @@ from baralho.games.casino.acts import BUILDS, HAND, PACK, PICK, PICK_BUILD, STOC
 from baralho.games.casino.game import Casino
 from baralho.kinds.fishing import added, splits
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -906,3 +906,45 @@ def test_the_moves_lead_to_every_play_once(options: dict[str, Value]) -> None:
 CONTEXT: dict[str, dict[str, Value]] = {
     "real_special_values": {"base": "real"},
 }
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(hand: str = "", other: str = "", table: str = "", **options: Value) -> Match:
+    deal = {"hand 1": hand, "hand 0": other, "table": table}
+    return baralho.start("casino", preset="comum", players=2, seed="7", dealer=0, deal=deal, options=options)
+
+
+@covers("casino/comum/options")
+def test_today_options() -> None:
+    """today: builder_may_trail=false, capture_build_plus_loose=false, picture_capture=one_or_three, target=21."""
+    wanted = {
+        "builder_may_trail": False, "capture_build_plus_loose": False, "picture_capture": "one_or_three", "target": 21,
+    }  # fmt: skip
+    assert {key: today().options[key] for key in wanted} == wanted
+
+
+@covers("casino/comum/sweeps")
+@pytest.mark.parametrize(("sweeps", "counted"), [("on", 1), ("off", 0), ("variant_default", 0)])
+def test_today_sweeps(sweeps: str, counted: int) -> None:
+    """today: 1 point each, or off; in Casino Real off too."""
+    match = play(lay_out(today(sweeps=sweeps), "7C 9D", "3D 4S"), "pick 3D; pick 4S; take 7C")
+    assert rules(match).sweeps(1) == counted and ("sweep" in says(match)) == bool(counted)
+    real = play(lay_out(start(variant="casino-real", sweeps=sweeps), "7C 9D", "3D 4S"), "pick 3D; pick 4S; take 7C")
+    assert rules(real).sweeps(1) == (sweeps != "off")
+
+
+@covers("casino/comum/sweeps")
+def test_today_a_sweep_in_the_last_deal() -> None:
+    """today: it counts there too; what is left at the end is none."""
+    match = today()
+    rules(match).t.move_all(STOCK, 0, WON, 0)
+    play(lay_out(match, "7C 9D", "3D 4S"), "pick 3D; pick 4S; take 7C")
+    assert rules(match).sweeps(1) == 1
+
+
+@covers("casino/comum/multi_builds")
+def test_today_builds_of_several_sets() -> None:
+    """today: multi-set builds stay allowed."""
+    assert built(today("4S 9S KC QC", "KD QD JD JH", "2C 3C JS KH")) == [("4S", "2C 3C", 9)]

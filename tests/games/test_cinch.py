@@ -15,7 +15,7 @@ from baralho.games.cinch.acts import ASIDE, BIDDING, DEAD, NAMING, PACK, PLAYING
 from baralho.games.cinch.game import Cinch
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from tests import laws
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 HEARTS = 2
 # seat 0 has three trumps, 1 seven, 2 none and the dealer one; three are at the bottom of the stock
@@ -583,4 +583,73 @@ def test_status() -> None:
     assert ("", "5D", "pedro", "♥") in badges and ("", "5H", "pedro", "♥") in badges
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"individual_scoring": {"players": 3}}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "individual_scoring": {"players": 3},
+    "all_pass": {"players": 4, "script": "pass;pass;pass"},
+}
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, points: str = "", **options: Value) -> Match:
+    match = baralho.start("cinch", preset="pedro", seed="7", players=4, dealer=3, deal=deal, options=options)
+    if points:
+        match.game.points[:] = [int(p) for p in points.split()]
+    return match
+
+
+def count_today(made: tuple[int, int], bid: int, points: str = "") -> Match:
+    """Count a deal in which the sides have made so many points, and seat 0 has bid."""
+    match = today(points=points)
+    game = rules(match)
+    game.trump, game.bid, game.declarer = HEARTS, bid, 0
+    left = {5: "5H 5D", 1: "AH JH 10H 2H"}
+    for side, wanted in enumerate(made):
+        for worth in (5, 1):
+            for code in left[worth].split():
+                if wanted >= worth:
+                    game.t.move(PACK.of(code), WON, side)
+                    wanted -= worth
+                    left[worth] = left[worth].replace(code, "")
+    assert tuple(game.made()) == made
+    game.count_deal()
+    return match
+
+
+@covers("cinch/pedro/options")
+def test_today_options() -> None:
+    """today: target=62, pairs=true."""
+    match = today()
+    assert match.options["target"] == 62 and match.options["pairs"] is True and match.game.sides == 2
+
+
+@covers("cinch/pedro/min_bid")
+def test_today_the_lowest_bid() -> None:
+    """today: min_bid=7, by region 6."""
+    assert legal(today())[0] == "bid 7" and refused(today(), "bid 6") == "bid_more"
+    assert legal(today(min_bid=6))[0] == "bid 6"
+    assert legal(play(today(), "bid 9"))[0] == "bid 10"
+
+
+@covers("cinch/pedro/forced")
+def test_today_the_dealer_must_play() -> None:
+    """today: all_pass=dealer_forced: for seven; over another's bid he may pass."""
+    match = play(today(), "pass; pass; pass")
+    assert legal(match) == ["bid 7"] and refused(match, "pass") == refused(match, "unbid") == "forced"
+    assert play(match, "bid 7").game.phase == NAMING
+    assert "pass" in legal(play(today(), "bid 7; pass; pass"))
+
+
+@covers("cinch/pedro/own_points")
+def test_today_both_sides_score() -> None:
+    """today: scoring=own_points; the declarer's side is home first."""
+    assert sheet(count_today((9, 5), 8)) == [(0, "tricks", 9), (1, "tricks", 5)]
+    match = count_today((9, 5), 8, "55 60")
+    assert match.over and match.game.won == 0b0101 and list(match.game.points) == [64, 65]
+
+
+@covers("cinch/pedro/failed")
+def test_today_a_failed_bid_is_subtracted() -> None:
+    """today: and the bidder scores nothing of what he won."""
+    assert sheet(count_today((6, 8), 7)) == [(0, "set_back", -7), (1, "tricks", 8)]

@@ -14,7 +14,8 @@ class AuctionPitch(Referee):
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
-        self.score = [0] * players
+        self.sides = 2 if options["partners"] else players
+        self.score = [0] * self.sides
         self.best = -1
 
     def shuffled(self, zone: str, order: list[str]) -> None:
@@ -29,7 +30,7 @@ class AuctionPitch(Referee):
         for k in range(2 * n):
             self.hands[(dealer + 1 + k) % n] += [self.stock.pop() for _ in range(3)]
         self.dealt = [list(hand) for hand in self.hands]
-        self.won: list[list[str]] = [[] for _ in range(n)]
+        self.won: list[list[str]] = [[] for _ in range(self.sides)]
         self.trick: list[tuple[int, str]] = []
         self.written: list[tuple[int, str, int]] = []
         self.bid, self.pitcher, self.trump = 0, -1, ""
@@ -43,7 +44,10 @@ class AuctionPitch(Referee):
 
     def legal(self, seat: int) -> set[str]:
         if not self.playing:
-            return {"pass"} | {f"bid {number}" for number in range(self.bid + 1, 5)}
+            steals = bool(self.options["dealer_steals"]) and seat == self.dealt_by
+            least = max(self.bid + (not steals), int(str(self.options["min_bid"])))
+            words = {f"bid {number}" for number in range(least, 5)}
+            return words if steals and not self.bid else words | {"pass"}
         hand = self.hands[seat]
         led = self.trick[0][1][-1] if self.trick else ""
         same = [card for card in hand if card[-1] == led]
@@ -59,7 +63,9 @@ class AuctionPitch(Referee):
         if verb == "bid":
             self.bid, self.pitcher = int(rest[0]), seat
         self.turn = (seat + 1) % self.players
-        if self.bid and (seat == self.dealt_by or self.bid == 4):
+        if self.bid == 4 and self.options["dealer_steals"] and seat != self.dealt_by:
+            self.turn = self.dealt_by
+        elif self.bid and (seat == self.dealt_by or self.bid == 4):
             self.playing = True
             self.turn = self.pitcher
 
@@ -76,7 +82,7 @@ class AuctionPitch(Referee):
                 self.turn = [other for other in order if other != self.pitcher][len(self.trick) - 1]
             return
         self.turn = max(self.trick, key=lambda played: self.height(played[1]))[0]
-        self.won[self.turn] += [card for _, card in self.trick]
+        self.won[self.turn % self.sides] += [card for _, card in self.trick]
         self.trick = []
         if not any(self.hands):
             self.count()
@@ -91,22 +97,27 @@ class AuctionPitch(Referee):
         trumps = sorted(
             (ORDER.index(c[:-1]), seat) for seat in range(n) for c in self.dealt[seat] if c[-1] == self.trump
         )
-        high, low = trumps[-1][1], trumps[0][1]
+        high, low = trumps[-1][1] % self.sides, trumps[0][1] % self.sides
+        if self.options["low_point"] == "won":
+            lowest = ORDER[trumps[0][0]] + self.trump
+            low = next(side for side in range(self.sides) if lowest in self.won[side])
+        n = self.sides
         jack = next((seat for seat in range(n) if "J" + self.trump in self.won[seat]), -1)
         games = [sum(GAME.get(card[:-1], 0) for card in pile) for pile in self.won]
         game = games.index(max(games)) if games.count(max(games)) == 1 else -1
         made = [[high, low, jack, game].count(seat) for seat in range(n)]
         for seat in range(n):
-            if seat == self.pitcher and made[seat] < self.bid:
+            if seat == self.pitcher % n and made[seat] < self.bid:
                 self.write(seat, "set_back", -self.bid)
             else:
                 self.write(seat, "points", made[seat])
-        self.next_dealer = (self.dealt_by + 1) % n
+        self.next_dealer = (self.dealt_by + 1) % self.players
+        pitcher = self.pitcher % n
         there = [seat for seat in range(n) if self.score[seat] >= int(str(self.options["target"]))]
-        if self.pitcher in there or len(there) == 1:
-            self.best = self.pitcher if self.pitcher in there else there[0]
+        if pitcher in there or len(there) == 1:
+            self.best = pitcher if pitcher in there else there[0]
         elif there:
-            holders = [seat for _, seat in trumps if seat in there]
+            holders = [seat % n for _, seat in trumps if seat % n in there]
             one = [seat for seat in (jack, game) if seat in there]
             rich = [seat for seat in there if self.score[seat] == max(self.score[k] for k in there)]
             self.best = holders[-1] if holders else one[0] if one else rich[0] if len(rich) == 1 else -1
@@ -134,7 +145,7 @@ class AuctionPitch(Referee):
         return self.next_dealer
 
     def winners(self) -> set[int]:
-        return {self.best}
+        return {seat for seat in range(self.players) if seat % self.sides == self.best}
 
 
 REFEREE = AuctionPitch

@@ -57,8 +57,11 @@ class Cinch(Referee):
 
     def legal(self, seat: int) -> set[str]:
         if self.phase == "bidding":
+            least = int(str(self.options["min_bid"]))
+            if self.options["all_pass"] == "dealer_forced" and seat == self.dealt_by and not self.bid:
+                return {f"bid {least}"}
             free = {"unbid"} if seat == self.dealt_by and not self.bid else set()
-            return free | {"pass"} | {f"bid {number}" for number in range(self.bid + 1, 15)}
+            return free | {"pass"} | {f"bid {number}" for number in range(max(self.bid + 1, least), 15)}
         if self.phase == "naming":
             return {f"name {suit}" for suit in "CDHS"}
         if self.phase == "playing":
@@ -276,6 +279,10 @@ class Cinch(Referee):
         if not self.bid:
             for side in range(self.sides):
                 self.write(side, "own", made[side])
+        elif self.options["scoring"] == "own_points":
+            for side in range(self.sides):
+                failed = side == us and mine < self.bid
+                self.write(side, "set_back" if failed else "tricks", -self.bid if failed else made[side])
         elif mine < self.bid:
             for side in others:
                 self.write(side, "set", made[side] + self.bid)

@@ -8,7 +8,7 @@ from baralho.cards.pack import FRENCH_SUITS, JACK, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, Terms, preset
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import (
     NOTHING,
@@ -26,7 +26,7 @@ from baralho.engine.told import (
     Who,
     counts,
 )
-from baralho.kinds.high_low import CARD_POINTS, four_points
+from baralho.kinds.high_low import CARD_POINTS, four_points, pile_with
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, TrickGame, trick_zones
 from baralho.kinds.values import values, worth
 
@@ -60,6 +60,17 @@ class Rules:
         self.target = o.number("target", 11, 1, 100)
         self.trick_rule = o.choice("trick_rule", "follow_strict", "follow_or_trump")
         self.first_trick_order = o.choice("first_trick_order", "left_of_dealer", "left_of_pitcher")
+        self.min_bid = o.choice("min_bid", 1, 2)
+        self.partners = o.choice("partners", False, True)
+        self.dealer_steals = o.choice("dealer_steals", False, True)
+        self.low_point = o.choice("low_point", "dealt", "won")
+
+
+def check(players: int, options: Options) -> str:
+    """Partners are two and two."""
+    if options["partners"] and players != 4:
+        return f"partners=true is for four players, not {players}"
+    return ""
 
 
 class AuctionPitch(TrickGame):
@@ -73,15 +84,19 @@ class AuctionPitch(TrickGame):
     tops: tuple[int, ...] = ()  # by seat: the power of the highest trump it was dealt, 0 for none; as seen in play
     low: int = 0  # the power of the lowest trump played so far, 0 for none
     low_seat: int = -1  # whom it was dealt to
-    champion: int = -1  # who has won the match
+    champion: int = -1  # the side that has won the match
 
     def pack(self) -> Pack:
         """52 cards, the ace high (002:5456)."""
         return PACK
 
+    def count_sides(self) -> int:
+        """Each for himself; today four often play in pairs."""
+        return 2 if self.opt.partners else self.players
+
     def zones(self) -> tuple[Zone, ...]:
-        """What is not dealt stays face down in the stock."""
-        return trick_zones()
+        """What is not dealt stays face down in the stock; partners have one pile."""
+        return trick_zones(won_by_side=self.opt.partners)
 
     def deal(self) -> None:
         """Six cards each in two packets of three; the dealer's left speaks first (002:5458, 002:5464)."""
@@ -96,8 +111,17 @@ class AuctionPitch(TrickGame):
         if self.phase == PLAYING:
             m.cards(PLAY, self.following(seat))
         else:
-            m.each(BID, list(range(self.bid + 1, SLAM + 1)))
-            m.add(PASS)
+            m.each(BID, list(range(max(self.least(seat), self.opt.min_bid), SLAM + 1)))
+            if not self.is_forced(seat):
+                m.add(PASS)
+
+    def least(self, seat: int) -> int:
+        """The lowest bid that is enough: more than the last; a dealer who may steal it takes it for the same."""
+        return self.bid if self.opt.dealer_steals and seat == self.dealer else self.bid + 1
+
+    def is_forced(self, seat: int) -> bool:
+        """A dealer who may steal must bid where all the others have passed."""
+        return self.opt.dealer_steals and seat == self.dealer and not self.bid
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A word in the auction, or a card."""
@@ -107,7 +131,9 @@ class AuctionPitch(TrickGame):
             self.call(seat, x if act == BID else PASSED)
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
-        """A bid too low; a suit not followed, where one might also have trumped."""
+        """A bid too low, a pass of who must bid; a suit not followed, where one might also have trumped."""
+        if self.phase == BIDDING and act == PASS:
+            return "forced"
         if self.phase == BIDDING and act == BID:
             return "bid_more"
         reason = super().why(seat, act, x, y) if act == PLAY else "not_now"
@@ -118,7 +144,7 @@ class AuctionPitch(TrickGame):
     # -- the auction (002:5464-5468) ------------------------------------------------------------------------------
 
     def call(self, seat: int, bid: int) -> None:
-        """Everybody speaks once, the dealer last. Nobody can go above four, so that ends it.
+        """Everybody speaks once, the dealer last. Nobody can go above four, so that ends it; but a dealer may steal it.
 
         If all pass the deal is dead: the same dealer deals again.
         """
@@ -127,6 +153,8 @@ class AuctionPitch(TrickGame):
             self.bid, self.pitcher = bid, seat
         if seat != self.dealer and bid < SLAM:
             self.ask(BIDDING, self.next(seat))
+        elif seat != self.dealer and self.opt.dealer_steals:
+            self.ask(BIDDING, self.dealer)
         elif self.pitcher >= 0:
             self.say("slam" if self.bid == SLAM else "pitcher", self.pitcher, self.bid)
             self.ask(PLAYING, self.pitcher)
@@ -163,7 +191,7 @@ class AuctionPitch(TrickGame):
         if not self.play(seat, card):
             self.ask(PLAYING, self.follower(seat))
             return
-        winner = self.take(self.taker)
+        winner = self.take(self.side(self.taker))
         self.opening = False
         if self.t.count(HAND, winner):
             self.ask(PLAYING, winner)
@@ -193,36 +221,47 @@ class AuctionPitch(TrickGame):
         zero; every other player scores what he made.
         """
         earned = self.earned()
-        made = [0] * self.players
-        for seat, code in earned:
-            made[seat] += 1
-            self.tell_point(seat, code)
-        kept = made[self.pitcher] >= self.bid
+        made = [0] * self.sides
+        for side, code in earned:
+            made[side] += 1
+            self.tell_point(side, code)
+        first = self.side(self.pitcher)
+        kept = made[first] >= self.bid
         if not kept:
-            self.say("short", self.pitcher, made[self.pitcher], self.bid)
-            made[self.pitcher] = -self.bid
-        for seat in self.in_turn(self.pitcher):
-            if made[seat]:
-                self.score(seat, made[seat], "set_back" if made[seat] < 0 else "points")
+            self.say("short", self.pitcher, made[first], self.bid)
+            made[first] = -self.bid
+        for seat in self.in_turn(self.pitcher)[: self.sides]:
+            side = self.side(seat)
+            if made[side]:
+                self.score(side, made[side], "set_back" if made[side] < 0 else "points")
         self.champion = self.first_home(kept, earned)
         self.end_deal()
 
     def earned(self) -> list[tuple[int, str]]:
         """Who has which point. High and Low are whom these trumps were dealt to, and a single trump is both (002:5424);
-        the jack and the cards count for who won them. A tie for Game is nobody's (002:5426).
+        the jack and the cards count for who won them, by option the lowest trump too. A tie for Game is nobody's
+        (002:5426).
         """
-        piles = [self.t.mask(WON, seat) for seat in range(self.players)]
+        piles = [self.t.mask(WON, side) for side in range(self.sides)]
         jack = self.of_suit(self.trump) & PACK.ranks[JACK]
-        return four_points(self.tops.index(max(self.tops)), self.low_seat, piles, jack, VALUE)
+        low = self.side(self.low_seat)
+        if self.opt.low_point == "won":
+            low = pile_with(piles, 1 << self.trump_of(self.low))
+        return four_points(self.side(self.tops.index(max(self.tops))), low, piles, jack, VALUE)
 
-    def tell_point(self, seat: int, code: str) -> None:
+    def trump_of(self, power: int) -> int:
+        """The trump that is so high."""
+        return (self.of_suit(self.trump) & PACK.ranks[1 if power == 14 else power]).bit_length() - 1
+
+    def tell_point(self, side: int, code: str) -> None:
         """Who has a point, and by which card or sum."""
         if code == "game":
-            self.say(code, seat, worth(self.t.mask(WON, seat), VALUE))
+            self.say("game_of" if self.opt.partners else code, side, worth(self.t.mask(WON, side), VALUE))
             return
-        power = JACK if code == "jack" else self.low if code == "low" else max(self.tops)
-        rank = 1 if power == 14 else power
-        self.say(code, seat, (self.of_suit(self.trump) & PACK.ranks[rank]).bit_length() - 1)
+        card = self.trump_of(JACK if code == "jack" else self.low if code == "low" else max(self.tops))
+        if code == "low" and self.opt.low_point == "won":
+            code = "low_won"
+        self.say(f"{code}_of" if self.opt.partners else code, side, card)
 
     def first_home(self, kept: bool, earned: list[tuple[int, str]]) -> int:
         """Who has won the match, -1 for nobody yet.
@@ -231,40 +270,48 @@ class AuctionPitch(TrickGame):
         are there together, who was dealt the highest trump (002:5498); if none of them was dealt any, who has the first
         of the points as they are counted, then who has most in all. If that is equal too another deal is played.
         """
-        home = [seat for seat in range(self.players) if self.points[seat] >= self.opt.target]
-        if self.pitcher in home:
+        home = [side for side in range(self.sides) if self.points[side] >= self.opt.target]
+        first = self.side(self.pitcher)
+        if first in home:
             if kept:
-                return self.pitcher
-            home.remove(self.pitcher)
+                return first
+            home.remove(first)
         if not home:
             return -1
-        ranked = sorted([(self.standing(seat, earned), seat) for seat in home], reverse=True)
+        ranked = sorted([(self.standing(side, earned), side) for side in home], reverse=True)
         return -1 if len(ranked) > 1 and ranked[0][0] == ranked[1][0] else ranked[0][1]
 
-    def standing(self, seat: int, earned: list[tuple[int, str]]) -> tuple[int, int, int]:
-        """What decides between players who reach the target together, the most important first."""
-        first = min([POINTS.index(code) for who, code in earned if who == seat], default=len(POINTS))
-        return self.tops[seat], -first, self.points[seat]
+    def standing(self, side: int, earned: list[tuple[int, str]]) -> tuple[int, int, int]:
+        """What decides between sides that reach the target together, the most important first."""
+        first = min([POINTS.index(code) for who, code in earned if who == side], default=len(POINTS))
+        top = max([self.tops[seat] for seat in range(self.players) if self.side(seat) == side])
+        return top, -first, self.points[side]
 
     def match_over(self) -> bool:
         """Somebody has won."""
         return self.champion >= 0
 
     def winners(self) -> int:
-        """One player, who need not have most points."""
-        return super().winners() if self.champion < 0 else 1 << self.champion
+        """One player, or pair, who need not have most points."""
+        return super().winners() if self.champion < 0 else self.seats_of(self.champion)
 
     # -- telling --------------------------------------------------------------------------------------------------
 
     def card_points(self) -> list[int]:
-        """By seat: what counts for Game in the tricks won so far."""
-        return [worth(self.t.mask(WON, seat), VALUE) for seat in range(self.players)]
+        """By side: what counts for Game in the tricks won so far."""
+        return [worth(self.t.mask(WON, side), VALUE) for side in range(self.sides)]
 
     def ledger(self) -> Ledger:
         """Who pitched for how much, who had which point, and what each scored."""
         pitched = Column("pitcher", "said", "pitcher", "slam", of_row=True)
-        signs = [Column(code, "said", code, of_row=True) for code in POINTS]
+        signs = [Column(code, "said", *self.told_by(code), of_row=True) for code in POINTS]
         return Ledger([pitched, *signs, Column("points", "points"), Column("total", "total")])
+
+    def told_by(self, code: str) -> list[str]:
+        """Under which codes a point is told."""
+        if code == "low" and self.opt.low_point == "won":
+            code = "low_won"
+        return [f"{code}_of" if self.opt.partners else code]
 
     def status(self) -> Lines:
         """The race, the bids, the pitcher, trumps, and what the tricks so far count for Game."""
@@ -295,7 +342,20 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("bidding", "playing"),
     rules=Rules,
-    presets=(preset("rapida", target=7), preset("normal"), preset("completa", target=21)),
+    check=check,
+    presets=(
+        preset("rapida", target=7),
+        preset("normal"),
+        preset("completa", target=21),
+        preset(
+            "comum",
+            trick_rule="follow_or_trump",
+            first_trick_order="left_of_pitcher",
+            target=21,
+            min_bid=2,
+            dealer_steals=True,
+        ),
+    ),
     minutes=20,
     luck=4,
     thought=3,

@@ -6,7 +6,7 @@ from math import fsum
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.bots.tricks import ace_high, nobody_has, seen, stands, to_follow, wins_now
+from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import JACK
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
@@ -62,8 +62,8 @@ class AuctionPitchThumb(Thumb):
     def finer(self, game: Game, seat: int) -> float:
         """By how much the point for Game was won or missed."""
         assert isinstance(game, AuctionPitch)
-        cards = game.card_points()
-        return A_POINT * (cards[seat] - (sum(cards) - cards[seat]) / (len(cards) - 1))
+        cards, side = game.card_points(), game.side(seat)
+        return A_POINT * (cards[side] - (sum(cards) - cards[side]) / (len(cards) - 1))
 
     # -- the auction ----------------------------------------------------------------------------------------------
 
@@ -142,13 +142,16 @@ class AuctionPitchThumb(Thumb):
         if game.trump < 0:
             suits = [sum(self.promises(game, seat, suit)) for suit in range(4)]
         best = max(suits)
+        friend = 0.0  # how likely the trick stays with the partner who has it
+        if game.best >= 0 and partner_takes(game, seat):
+            friend = nobody_has(count(HIGHER[game.best] & out), min(behind * held / max(count(out), 1), 1.0) * 0.8)
         rates: list[int] = []
         for action in actions:
             card = x_of(action)
             suit = PACK.suit[card]
             trump = suit == game.trump or game.trump < 0
             value = VALUE[card] + (JACK_WORTH if trump and PACK.rank[card] == JACK else 0)
-            wins = stands(game, card, out, HIGHER, behind, held)
+            wins = max(stands(game, card, out, HIGHER, behind, held), friend)
             rate = int(3 * (2 * wins - 1) * (stake + value)) - spends(card, trump)
             if game.best < 0 and value > JACK_WORTH and HIGHER[card] & out:
                 rate -= EXPOSED
@@ -165,6 +168,8 @@ class AuctionPitchThumb(Thumb):
             return self.why_card(game, seat, x)
         suit = self.best_suit(game, seat)
         number = int(fsum(self.promises(game, seat, suit)) + 0.5)
+        if game.is_forced(seat):
+            return Reason("forced", suit=suit)
         if act == PASS:
             return Reason("pass", suit=suit, number=number)
         return Reason("bid", suit=suit, number=number) if x <= number else Reason("bid_hope", suit=suit, number=x)
@@ -186,6 +191,8 @@ class AuctionPitchThumb(Thumb):
                 return Reason("save_jack" if jack >> card & 1 else "catch_jack", card=card)
             points = sum([VALUE[other] for other in game.t.line(TRICK)])
             return Reason("take", card=card, number=points + VALUE[card])
+        if partner_takes(game, seat):
+            return Reason("partner", card=card, number=VALUE[card])
         able = [c for c in bits(game.following(seat)) if game.beats(c)]
         return Reason("throw" if able else "cannot", card=card, number=VALUE[card])
 

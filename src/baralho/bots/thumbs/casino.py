@@ -206,7 +206,7 @@ class CasinoThumb(Thumb):
         worth = scales.all_of(cards)
         cleared = loose == game.t.mask(TABLE) and builds == game.standing
         stock = game.t.top(STOCK) >= 0
-        if game.opt.base == "real" and cleared and stock:
+        if cleared and game.may_sweep():
             worth += POINT
         if not stock:
             worth += scales.card * (count(game.t.mask(TABLE)) - count(loose)) // 3

@@ -155,6 +155,8 @@ class CinchThumb(Thumb):
             theirs = ALL_POINTS - points
             if points < bid:
                 value = -bid - theirs / others
+            elif game.opt.scoring == "own_points":
+                value = points - theirs / others
             elif others == 1 or game.opt.individual_scoring == "best_opponent":
                 value = points - theirs * (1.0 if others == 1 else 0.6)
             else:
@@ -264,6 +266,8 @@ class CinchThumb(Thumb):
         number = int(self.promise(game, seat, hand, suit) + 0.5)
         if act == UNBID:
             return Reason("unbid", suit=suit, number=number)
+        if game.is_forced(seat):
+            return Reason("forced", suit=suit, number=number)
         if act == PASS:
             partner = game.bid > 0 and game.side(game.declarer) == game.side(seat)
             return Reason("pass_partner" if partner else "pass", suit=suit, number=number)

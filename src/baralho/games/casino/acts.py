@@ -71,6 +71,7 @@ class Rules:
         self.dealer_draw = o.choice(
             "dealer_draw", "highest", "lowest", display=True
         )  # the lot is as fair either way: other cards are told
+        self.sweeps = o.choice("sweeps", "variant_default", "on", "off")
 
 
 def check(players: int, options: Options) -> str:

@@ -240,7 +240,7 @@ class Casino(CasinoPlay):
             found.append(Line("locked", Numbers(locked), roles.SIGNED))
         if self.opt.form != "aberto":
             found.append(Line("packets", Count(self.t.count(STOCK) // (EACH * self.players))))
-        if self.opt.base == "real":
+        if self.opt.sweeps == "on" or (self.opt.base == "real" and self.opt.sweeps != "off"):
             found.append(Line("sweeps", BySide(counts([self.sweeps(side) for side in range(self.sides)]))))
         if self.last >= 0:
             found.append(Line("last", OneSide(self.last)))
@@ -278,6 +278,8 @@ GAME: Final = GameSpec(
             builder_may_trail=False,
             capture_build_plus_loose=False,
             picture_capture="one_or_three",
+            target=21,
+            sweeps="on",
         ),
     ),
     minutes=20,

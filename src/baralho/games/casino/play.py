@@ -301,14 +301,20 @@ class CasinoPlay(Game):
         """What follows a card played is a matter of the game."""
         raise NotImplementedError
 
+    def may_sweep(self) -> bool:
+        """Whether to clear the table would be a sweep now."""
+        if self.opt.sweeps == "variant_default":
+            return self.opt.base == "real" and self.t.top(STOCK) >= 0
+        return self.opt.sweeps == "on"
+
     def take(self, seat: int, card: int, loose: int, builds: int) -> None:
         """All is put with the card on the pile of the side, seen by everybody and then face down (002:1945).
 
         To leave the table empty is a sweep in Casino Real, but not after the last deal (002:2013): the card that swept
-        is left face up.
+        is left face up. By option sweeps count everywhere, or nowhere.
         """
         t = self.t
-        sweep = self.opt.base == "real" and loose == t.mask(TABLE) and builds == self.standing and t.top(STOCK) >= 0
+        sweep = self.may_sweep() and loose == t.mask(TABLE) and builds == self.standing
         self.last = self.side(seat)
         for value in bits(builds):
             loose |= t.mask(BUILDS, value - 1)

@@ -25,7 +25,12 @@ GAME: Final = GameSpec(
     phases=PHASES,
     rules=Rules,
     check=check,
-    presets=(preset("rapida", target=21), preset("normal"), preset("completa", target=101)),
+    presets=(
+        preset("rapida", target=21),
+        preset("normal"),
+        preset("completa", target=101),
+        preset("pedro", target=62, pairs=True, min_bid=7, all_pass="dealer_forced", scoring="own_points"),
+    ),
     minutes=30,
     luck=3,
     thought=4,

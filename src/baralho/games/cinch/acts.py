@@ -72,6 +72,9 @@ class Rules:
         self.individual_scoring = o.choice("individual_scoring", "pairwise_sum", "best_opponent")
         self.deal_size = o.mixed("deal_size", "auto", 9, 6)
         self.excess_trump_choice = o.choice("excess_trump_choice", "free", "no_counters")
+        self.min_bid = o.choice("min_bid", 1, 7, 6)
+        self.all_pass = o.choice("all_pass", "free_trump", "dealer_forced")
+        self.scoring = o.choice("scoring", "difference", "own_points")
 
 
 def check(players: int, options: Options) -> str:

@@ -95,6 +95,10 @@ class Cinch(Filling):
             self.say("dead", seat)
             self.end_deal()
 
+    def is_forced(self, seat: int) -> bool:
+        """Today the dealer, if all others pass, must play for the lowest bid."""
+        return self.opt.all_pass == "dealer_forced" and seat == self.dealer and not self.bid
+
     def declare(self, code: str) -> None:
         """The highest bidder names trumps without consulting anybody."""
         self.say(code, self.declarer, self.bid)
@@ -111,7 +115,10 @@ class Cinch(Filling):
         if self.phase == PLAYING:
             m.cards(PLAY, self.following(seat))
         elif self.phase == BIDDING:
-            m.each(BID, list(range(self.bid + 1, ALL_POINTS + 1)))
+            if self.is_forced(seat):
+                m.add(BID, self.opt.min_bid)
+                return
+            m.each(BID, list(range(max(self.bid + 1, self.opt.min_bid), ALL_POINTS + 1)))
             m.add(PASS)
             if seat == self.dealer and not self.bid:
                 m.add(UNBID)
@@ -147,6 +154,8 @@ class Cinch(Filling):
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """A bid too low; a suit neither followed nor trumped; a card that must be kept or taken before others."""
         if self.phase == BIDDING:
+            if self.is_forced(seat):
+                return "forced"
             return "bid_more" if act == BID else "only_unbid" if act == UNBID else "not_now"
         if self.phase == LAYING and act == LAY and self.t.holds(x, HAND, seat):
             return "counters_last"
@@ -194,6 +203,8 @@ class Cinch(Filling):
         if not self.bid:  # the dealer named trumps without a bid: each side has what it made
             for side in [first, *others]:
                 self.write(side, made[side], "own")
+        elif self.opt.scoring == "own_points":
+            self.count_own(made, first, others)
         elif made[first] < self.bid:
             self.say("short", first, made[first], self.bid)
             for side in others:
@@ -204,6 +215,16 @@ class Cinch(Filling):
                 self.write(side, made[side] - made[first], "more")
         self.champion = self.first_home(first)
         self.end_deal()
+
+    def count_own(self, made: list[int], first: int, others: list[int]) -> None:
+        """As today: every side has what it made, but for a declarer who falls short: he loses his bid instead."""
+        if made[first] < self.bid:
+            self.say("short", first, made[first], self.bid)
+            self.score(first, -self.bid, "set_back")
+        else:
+            self.write(first, made[first], "tricks")
+        for side in others:
+            self.write(side, made[side], "tricks")
 
     def write(self, side: int, points: int, code: str) -> None:
         """Nothing is written for nothing, and no side loses points."""
