@@ -404,3 +404,26 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "deals": {"players": 3, "steps": 3000},
     "bankrupt": {"start_chips": 6},
 }
+
+
+@pytest.mark.parametrize(
+    ("change", "leads", "after"),
+    [("other_suit", ["play 4C", "play 6D", "play 7S"], 1), ("other_colour", ["play 4C", "play 7S"], 1),
+     ("free", ["play 4C", "play 6D", "play 9H", "play 7S"], 1)],
+)  # fmt: skip
+def test_which_suit_may_follow_a_stop(change: str, leads: list[str], after: int) -> None:
+    """Today often one of the other colour."""
+    match = start(options={"suit_change": change})
+    stage(match, 1, h1="5H 9H 4C 6D 7S", h2="3H 10H", h0="8C 2H")
+    play(match, "play 5H")
+    assert match.actors() == [after] and legal(match) == leads
+
+
+def test_who_has_not_the_other_colour_passes_the_lead_on() -> None:
+    match = start(options={"suit_change": "other_colour"})
+    stage(match, 1, h1="5H 9H 6D", h2="3H 10H", h0="8C 2H")
+    assert refused(play(match, "play 5H"), "play 2H", 0) == "same_colour"
+    assert says(match)[-2:] == ["no_other_colour", "no_other_colour"] and legal(match) == ["play 8C"]
+    for seed in range(10):
+        drawn = match.sample(0, baralho.Rng(seed))
+        assert not drawn.t.mask(HAND, 1) & ~(PACK.suits[1] | PACK.suits[2])

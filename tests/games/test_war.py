@@ -303,3 +303,10 @@ def test_there_is_nothing_to_decide(players: int, order: str) -> None:
             match.act(match.actors()[0], way)
         ends.add(repr((match.game.points, table(match).rounds, [pile(match, s) for s in range(players)])))
     assert len(ends) == 1
+
+
+@pytest.mark.parametrize(("down", "lost"), [(1, 3), (3, 5)])
+def test_three_cards_face_down_by_option(down: int, lost: int) -> None:
+    """Today in North America: three down and one up."""
+    match = play(lay("2C 3C 9C 5C KC +", "2D 3D 8D 5D QD 6H 7H", war_cards=down), "step")
+    assert match.game.t.count(PILE, 1) == 7 - lost and "war_won" in says(match)

@@ -72,8 +72,14 @@ class Michigan(Referee):
             return {s for s in self.inside if s != self.dealt_by and s not in self.closed and self.chips[s] > 0}
         return {self.turn}
 
+    def closed_suits(self) -> str:
+        """No other suit may begin, by option no other of the colour, or all may."""
+        if self.options["suit_change"] == "other_colour":
+            return {"C": "CS", "S": "CS", "D": "DH", "H": "DH", "": "-"}[self.stopped]
+        return "-" if self.options["suit_change"] == "free" or not self.stopped else self.stopped
+
     def leads(self, seat: int) -> set[str]:
-        hand = [card for card in self.hands[seat] if card[-1] != self.stopped]
+        hand = [card for card in self.hands[seat] if card[-1] not in self.closed_suits()]
         low = {suit: min((RANKS.index(c[:-1]) for c in hand if c[-1] == suit), default=99) for suit in "CDHS"}
         if self.options["lead_rule"] == "lowest_overall" and hand:
             low = {suit: place for suit, place in low.items() if place == min(low.values())}

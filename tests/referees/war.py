@@ -58,7 +58,7 @@ class War(Referee):
                 break
             double = equal == 3 and not wars
             wars += 1
-            fighting = self.war(fighting, lying, 2 if double else 1)
+            fighting = self.war(fighting, lying, max(2 if double else 1, int(str(self.options["war_cards"]))))
             if len(fighting) < 2:
                 break
         self.rounds += 1

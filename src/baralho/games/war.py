@@ -42,6 +42,7 @@ class Rules:
         self.max_rounds = o.number("max_rounds", 5000, 1, 10_000)
         self.pickup_order = o.choice("pickup_order", "winner_first", "random", default="random")
         self.short_in_war = o.choice("short_in_war", "last_card_face_up", "lose")
+        self.war_cards = o.choice("war_cards", 1, 3)
 
 
 class War(Game):
@@ -139,7 +140,7 @@ class War(Game):
                 shown |= 1 << self.t.top(BATTLE, seat)
             self.say("double_war" if double else "war", cards=shown)
             plain = False
-            able = self.go_to_war(fighters, 2 if double else 1)
+            able = self.go_to_war(fighters, max(self.opt.war_cards, 2 if double else 1))
             if not able:
                 return sum([1 << seat for seat in fighters]), False
             fighters = able

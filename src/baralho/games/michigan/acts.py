@@ -68,6 +68,7 @@ class Rules:
         self.lead_rule = o.choice("lead_rule", "lowest_of_chosen_suit", "lowest_overall")
         self.allow_withholding = o.choice("allow_withholding", False, True)
         self.bankrupt = o.choice("bankrupt", "allow_debt", "eliminate")
+        self.suit_change = o.choice("suit_change", "other_suit", "other_colour", "free")
 
 
 def check(players: int, options: Options) -> str:

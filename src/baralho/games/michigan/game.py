@@ -82,14 +82,30 @@ class Michigan(Widow):
     def leads(self, faces: int) -> int:
         """Of each suit but the one that has stopped the lowest card (002:5019, 5027), or the lowest of them all."""
         found = 0
+        barred = self.barred()
         best = 13
         for suit in range(4):
-            if (suit == self.stopped) is self.stuck and faces & SUITS[suit]:
+            if bool(barred >> suit & 1) is self.stuck and faces & SUITS[suit]:
                 face = lowest(faces, suit)
                 if self.opt.lead_rule == "lowest_of_chosen_suit" or POWER[face] == best:
                     found |= 1 << face
                 elif POWER[face] < best:
                     found, best = 1 << face, POWER[face]
+        return found
+
+    def barred(self) -> int:
+        """The suits (a mask) that do not begin a sequence after one has stopped (002:5027): that one; today often both
+        of its colour, or none.
+        """
+        if self.stopped < 0 or self.opt.suit_change == "free":
+            return 0
+        return 1 << self.stopped | (1 << (self.stopped ^ 3) if self.opt.suit_change == "other_colour" else 0)
+
+    def barred_cards(self) -> int:
+        """Their cards (a mask)."""
+        found = 0
+        for suit in bits(self.barred()):
+            found |= PACK.suits[suit]
         return found
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
@@ -100,7 +116,9 @@ class Michigan(Widow):
             return "no_card" if act == GO_ON and self.phase == ANSWERING else "not_now"
         if not self.faces(seat) >> x & 1:
             return "not_yours"
-        return "same_suit" if (PACK.suit[x] == self.stopped) is not self.stuck else "not_lowest"
+        if bool(self.barred() >> PACK.suit[x] & 1) is self.stuck:
+            return "not_lowest"
+        return "same_colour" if self.opt.suit_change == "other_colour" else "same_suit"
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """The widow, the auction, or a card that begins a sequence."""
@@ -132,7 +150,7 @@ class Michigan(Widow):
         if self.opt.lead_rule == "lowest_of_chosen_suit" or self.stuck:
             lower &= PACK.suits[PACK.suit[face]]
         elif self.stopped >= 0:
-            lower &= ~PACK.suits[self.stopped]
+            lower &= ~self.barred_cards()
         self.t.lacks(HAND, seat, lower)
 
     def lay(self, seat: int, face: int) -> None:
@@ -228,13 +246,13 @@ class Michigan(Widow):
         So everybody learns of some that they have no other suit, and of one that he has.
         """
         self.stuck = False
-        others = PACK.all & ~PACK.suits[self.stopped]
+        others = PACK.all & ~self.barred_cards()
         for seat in self.in_turn(first, self.inside):
             if self.t.mask(HAND, seat) & others:
                 self.t.has(HAND, seat, others)
                 self.ask(LEADING, seat)
                 return
-            self.say("no_other_suit", seat)
+            self.say("no_other_colour" if self.opt.suit_change == "other_colour" else "no_other_suit", seat)
             self.t.lacks(HAND, seat, others)
         self.stuck = True
         self.ask(LEADING, self.after(self.dealer, self.inside))
@@ -355,6 +373,7 @@ GAME: Final = GameSpec(
         "stopped": roles.PLAYED,
         "gone": roles.PLAYED,
         "no_other_suit": roles.PLAYED,
+        "no_other_colour": roles.PLAYED,
         "bought": roles.TURNING,
     },
 )
