@@ -41,3 +41,23 @@ def test_claims_what_was_overlooked() -> None:
     match = start("KC QC 3S", "5C 2H JC 4D")
     play(match, "lay KC")
     assert by_medium(match).startswith("pick")
+
+
+def scopa(hand: str, table: str) -> Match:
+    """The same as in Italy, where a card takes its own value."""
+    deal = {"hand 1": hand, "table": table}
+    return baralho.start("escopa", preset="scopa", players=2, seed="7", dealer=0, deal=deal)
+
+
+def test_scopa_sweeps_with_a_sum() -> None:
+    """A + 2 + 3 + 4 are ten: the king has all of them."""
+    assert done(scopa("KC 4S 2C", "AD 2H 3S 4D"))[-1] == "take KC"
+
+
+def test_scopa_takes_the_guindis() -> None:
+    assert done(scopa("7C 6C AS", "7D 6H KC QS")) == ["pick 7D", "take 7C"]
+
+
+def test_scopa_leaves_more_than_ten() -> None:
+    """Nothing can be taken: with the two nines and tens there are cards that leave nobody a sweep; no seven is laid."""
+    assert done(scopa("7C 7D 2S", "KH")) == ["lay 2S"]

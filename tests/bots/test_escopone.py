@@ -69,3 +69,16 @@ def test_tells_the_partner_of_the_guindis() -> None:
     match = start({"hand 1": "7D", "hand 2": "7C"}, signals="partner_only")
     assert [signal_of(sit(match, s)) for s in (1, 2)] == [0, 1]
     assert signal_of(sit(start({"hand 1": "7D"}), 1)) == -1
+
+
+def test_scopone_takes_the_equal_seven_of_diamonds() -> None:
+    """As in Italy: a seven for the Guindis before a six for a six."""
+    deal = {"hand 1": "7C 6C AC 2C 3C 4C 5C JC QC", "table": "7D 6H KD KC"}
+    match = baralho.start("escopone", preset="scopone", seed="7", dealer=0, deal=deal, options={"table_cards": 4})
+    assert done(match) == ["pick 7D", "take 7C"]
+
+
+def test_scopone_sweeps() -> None:
+    deal = {"hand 1": "QC 6C AC KC 3C 4C 5C JC QD", "table": "2D 2H 2S 3D"}
+    match = baralho.start("escopone", preset="scopone", seed="7", dealer=0, deal=deal, options={"table_cards": 4})
+    assert done(match)[-1] in ("take QC", "take QD")

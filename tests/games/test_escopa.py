@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import baralho
@@ -15,18 +17,23 @@ from baralho.kinds.ends import ahead
 from baralho.kinds.fifteens import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.fishing import completing, totals
 from baralho.kinds.values import worth
+from tests import laws
 from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
-    """Law 7: the pack counts 220, what is taken goes by fifteens, a hand holds as many cards as the turn wants."""
-    t = game.t
-    piles = [worth(t.mask(WON, s), VALUE) for s in range(game.sides)]
+    """Law 7: the pack counts 220, what is taken goes by fifteens unless a card takes its own value, a hand holds as
+    many cards as the turn wants.
+    """
+    assert isinstance(game, escopa.Escopa)
+    t, value = game.t, game.values()
+    piles = [worth(t.mask(WON, s), value) for s in range(game.sides)]
     hands = [t.mask(HAND, s) for s in range(game.players)]
-    rest = worth(t.mask(TABLE), VALUE) + worth(t.mask(STOCK), VALUE) + sum(worth(h, VALUE) for h in hands)
+    rest = worth(t.mask(TABLE), value) + worth(t.mask(STOCK), value) + sum(worth(h, value) for h in hands)
     assert sum(piles) + rest == 220
     if not game.over:
-        assert all(pile % 15 == 0 for pile in piles) and rest % 15 == 10
+        by_sum = game.matches() or (all(pile % 15 == 0 for pile in piles) and rest % 15 == 10)
+        assert by_sum and (not game.matches() or all(pile % 2 == 0 for pile in piles))
         assert max(h.bit_count() for h in hands) - min(h.bit_count() for h in hands) <= 1
         assert t.count(STOCK) % (3 * game.players) == 0
 
@@ -536,10 +543,148 @@ def test_today_the_last_card_makes_no_escopa_by_option() -> None:
         assert says(match).count("escopa") == escopas
 
 
+# -- Scopa as in Italy ------------------------------------------------------------------------------------------------
+
+
+def scopa(deal: dict[str, str] | None = None, players: int = 2, **options: Value) -> Match:
+    return baralho.start("escopa", preset="scopa", players=players, seed="7", dealer=0, deal=deal, options=options)
+
+
+@covers("escopa/scopa/options")
+@pytest.mark.parametrize("players", [2, 4])
+def test_today_scopa_options(players: int) -> None:
+    """today: two, or four in pairs; a card takes its own value, no opening bonus, no claims, one dealer a hand."""
+    wanted = {
+        "capture": "match", "court_values": "k10_q9_j8", "scoring": "scopa", "target": 11, "opening_bonus": "none",
+        "last_card_escopa": "no", "missed_capture_claim": False, "rotate_dealer_each_packet": False, "primeira": True,
+    }  # fmt: skip
+    match = scopa(players=players)
+    assert {key: match.options[key] for key in wanted} == wanted and match.game.sides == 2
+    for options in ({"missed_capture_claim": True}, {"opening_bonus": "sum"}):
+        with pytest.raises(baralho.BadOption, match="sum_15"):
+            scopa(None, players, **options)
+
+
+@covers("escopa/scopa/capture")
+def test_today_scopa_a_card_takes_one_of_its_value_or_a_sum() -> None:
+    """today: one table card of its own value, or else a set adding up to it."""
+    match = scopa({"hand 1": "6C 7C JC", "table": "6D 6H 3S 4S"})
+    assert legal(match) == ["lay JC", "pick 6D", "pick 6H", "pick 3S"]
+    play(match, "pick 6H; take 6C")
+    assert zone(match, "won 1") == "6C 6H" and zone(match, "table") == "6D 3S 4S"
+    match = play(scopa({"hand 1": "6C 7C JC", "table": "6D 6H 3S 4S"}), "pick 3S; pick 4S")
+    assert legal(match) == ["take 7C"]
+    play(match, "take 7C")
+    assert zone(match, "won 1") == "7C 3S 4S"
+
+
+@covers("escopa/scopa/single_first", "escopa/scopa/check_seven")
+def test_today_scopa_an_equal_card_comes_first() -> None:
+    """today: with 7 on the table and 3 + 4 beside it a played 7 must take the 7."""
+    match = scopa({"hand 1": "7C AC AD", "table": "7D 3S 4S 2H"})
+    assert "pick 3S" not in legal(match) and "pick 7D" in legal(match)
+    assert refused(match, "pick 3S") == "no_sum"
+    play(match, "pick 7D")
+    assert legal(match) == ["take 7C"]
+
+
+def test_scopa_a_sum_for_one_card_and_an_equal_for_another() -> None:
+    """3 + 4 makes 7, which lies there; with 2 it makes the queen's 9."""
+    match = play(scopa({"hand 1": "7C QC KD", "table": "7D 3S 4S 2H"}), "pick 2H; pick 3S; pick 4S")
+    assert legal(match) == ["take QC"]
+    assert refused(match, "take 7C") == "equal_first"
+
+
+@covers("escopa/scopa/must_take")
+def test_today_scopa_taking_is_a_duty_of_the_card_played() -> None:
+    """today: capturing is compulsory for the card played; which card is free."""
+    match = scopa({"hand 1": "6C 2C KC", "table": "6D 6H 3S 4S"})
+    assert refused(match, "lay 6C") == "must_take" and refused(match, "lay KC") == "must_take"  # 6 + 4
+    assert refused(match, "lay 2C") == ""
+
+
+@covers("escopa/scopa/values")
+def test_today_scopa_values() -> None:
+    """today: K 10, Q 9, J 8."""
+    match = scopa({"hand 1": "QC JC 2C", "table": "5D 4H 3S KS"})
+    assert [legal(play(scopa({"hand 1": "QC JC 2C", "table": "5D 4H 3S KS"}), script)) for script in
+            ("pick 5D; pick 4H", "pick 5D; pick 3S")] == [["take QC"], ["take JC"]]  # fmt: skip
+    assert refused(match, "lay QC") == "must_take"
+
+
+@covers("escopa/scopa/scoring")
+def test_today_scopa_scoring() -> None:
+    """today: scopa 1 each, most cards, most diamonds, 7D, primiera 1."""
+    assert count(scopa(), "7D 6D 5D 4D 3D 2D 7C 7H 7S", "*", escopas=(2, 1)) == [
+        (0, "escopas", 2), (1, "escopas", 1), (1, "cards", 1), (0, "ouros", 1), (0, "guindis", 1), (0, "primeira", 1)
+    ]  # fmt: skip
+
+
+@covers("escopa/scopa/target")
+def test_today_scopa_is_played_to_11() -> None:
+    match = scopa()
+    match.game.points = [11, 10]
+    assert match.game.match_over()
+    match.game.points = [10, 10]
+    assert not match.game.match_over()
+
+
+@covers("escopa/scopa/no_opening")
+def test_today_scopa_the_opening_table_is_nobodys() -> None:
+    assert rules(scopa({"table": "AC 6D 5H 3S"})).escopas(0) == 0
+
+
+@covers("escopa/scopa/kings")
+@pytest.mark.parametrize(("table", "redeals"), [("KC KD KH 2S", 1), ("KC KD KH KS", 1), ("KC KD 2H 3S", 0)])
+def test_today_scopa_three_kings_are_dealt_anew(table: str, redeals: int) -> None:
+    """today: three or four kings on the opening table: redeal; not where one makes 15."""
+    match = scopa({"table": table})
+    assert says(match).count("redeal") == redeals and match.game.deal_no == 0 and match.game.t.count(STOCK) == 30
+    assert "redeal" not in says(start({"table": table}))
+
+
+@covers("escopa/scopa/last_card", "escopa/scopa/check_last")
+def test_today_scopa_the_last_card_makes_no_scopa() -> None:
+    """today: the last card of the deal never makes a scopa; the one before does."""
+    for more, escopas in (("", 0), ("KS", 1)):
+        match = scopa({"hand 1": "7C"})
+        game = rules(match)
+        t = game.t
+        for card in range(40):
+            t.move(card, WON, 0)
+        t.move_set(PACK.mask("7D"), TABLE)
+        t.move_set(PACK.mask("7C"), HAND, 1)
+        t.move_set(PACK.mask(more), HAND, 0)
+        game.ask_turn(1)
+        play(match, "pick 7D; take 7C")
+        assert says(match).count("escopa") == escopas
+
+
+@covers("escopa/scopa/primiera")
+def test_today_scopa_primiera_as_in_italy() -> None:
+    """today: the book's values are the Italian ones less 10 each, so that the same pile wins; a missing suit loses."""
+    italian = {7: 21, 6: 18, 1: 16, 5: 15, 4: 14, 3: 13, 2: 12, 11: 10, 12: 10, 13: 10}
+    assert all(fifteens.PRIMEIRA[c] == italian[PACK.rank[c]] - 10 for c in range(40))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_scopa_keeps_the_laws(players: int) -> None:
+    """Also where kings are dealt anew and at tables that the law suite does not come to."""
+    dice = random.Random(players)
+    options = {"capture": "match", "court_values": "k10_q9_j8", "last_card_escopa": "no", "scoring": "scopa"}
+    for seed in range(3):
+        match = laws.begin(("escopa", "", players), f"scopa {seed}", **options)
+        for _ in laws.random_match(match, dice, cheap=True, most=150):
+            if dice.random() < 0.05:
+                seat = dice.randrange(players)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "signals": {"players": 4},
     "last_card_escopa": {"shown": "test_today_the_last_card_makes_no_escopa_by_option"},
     "opening_bonus": {"shown": "test_today_opening"},
+    "court_values": {"players": 2},
 }
 
 

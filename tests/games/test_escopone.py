@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import baralho
@@ -10,21 +12,30 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import escopone
-from baralho.kinds.fifteens import HAND, PACK, PLAYING, STOCK, TABLE, VALUE, WON
+from baralho.kinds.fifteens import HAND, PACK, PLAYING, STOCK, TABLE, WON
 from baralho.kinds.values import worth
-from tests.table import legal, play, refused, says, sheet, zone
+from tests import laws
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
-    """Law 7: the pack counts 220, what is taken goes by fifteens, hands shrink in turn, nothing is left undealt."""
-    t = game.t
-    piles = [worth(t.mask(WON, s), VALUE) for s in range(2)]
+    """Law 7: the pack counts 220, what is taken goes by fifteens unless a card takes its own value, hands shrink in
+    turn, nothing is left undealt.
+    """
+    t, value = game.t, rules_of(game).values()
+    piles = [worth(t.mask(WON, s), value) for s in range(2)]
     hands = [t.mask(HAND, s) for s in range(4)]
-    rest = worth(t.mask(TABLE), VALUE) + sum(worth(h, VALUE) for h in hands)
+    rest = worth(t.mask(TABLE), value) + sum(worth(h, value) for h in hands)
     assert not t.count(STOCK) and sum(piles) + rest == 220
     if not game.over:
-        assert all(pile % 15 == 0 for pile in piles) and rest % 15 == 10
+        by = 2 if rules_of(game).matches() else 15
+        assert all(pile % by == 0 for pile in piles) and rest % by == 220 % by
         assert max(h.bit_count() for h in hands) - min(h.bit_count() for h in hands) <= 1
+
+
+def rules_of(game: Game) -> escopone.Escopone:
+    assert isinstance(game, escopone.Escopone)
+    return game
 
 
 def start(deal: dict[str, str] | None = None, **options: Value) -> Match:
@@ -294,4 +305,88 @@ def test_signals_are_seen_by_the_partner_only() -> None:
     assert start().game.may_signal(1) == 0
 
 
-CONTEXT: dict[str, dict[str, Value]] = {}
+# -- Scopone as in Italy ----------------------------------------------------------------------------------------------
+
+
+def scopone(deal: dict[str, str] | None = None, **options: Value) -> Match:
+    return baralho.start("escopone", preset="scopone", seed="7", dealer=0, deal=deal, options=options)
+
+
+@covers("escopone/scopone/options")
+def test_today_scopone_options() -> None:
+    """today: capture=match, scoring=scopa, court values; to 21 or 11."""
+    match = scopone()
+    wanted = {
+        "capture": "match", "court_values": "k10_q9_j8", "scoring": "scopa", "target": 21, "last_card_escopa": "no",
+        "missed_capture_claim": False, "table_cards": 0,
+    }  # fmt: skip
+    assert {key: match.options[key] for key in wanted} == wanted
+    short = scopone(target=11)
+    short.game.points = [11, 9]
+    assert short.game.match_over() and not match.game.match_over()
+    with pytest.raises(baralho.BadOption, match="sum_15"):
+        scopone(missed_capture_claim=True)
+
+
+@covers("escopone/scopone/capture", "escopone/scopone/values")
+def test_today_scopone_capture() -> None:
+    """today: an equal card, or else a sum; 7 and Q, which make 15 in the book, do not go together."""
+    match = scopone()
+    stage(match, 1, "7D 3S 4S 2H", h1="7C QC 6C", h2="KC", h3="KD", h0="KH")
+    rules(match).ask_turn(1)
+    assert legal(match) == ["pick 7D", "pick 2H"]  # 2 + 7 and 2 + 3 + 4 make the queen's 9, 2 + 4 the 6
+    assert refused(match, "lay QC") == "must_take"
+    play(match, "pick 2H; pick 3S; pick 4S")
+    assert legal(match) == ["take QC"] and refused(match, "take 7C") == "equal_first"
+    play(match, "take QC")
+    assert zone(match, "table") == "7D"
+
+
+@covers("escopone/scopone/scoring")
+def test_today_scopone_scoring() -> None:
+    """today: 1 each, nothing for sevens or few cards."""
+    assert count(scopone(), "7D 6D 5D 4D 3D 2D 7C 7H 7S", "*", escopas=(2, 1)) == [
+        (0, "escopas", 2), (1, "escopas", 1), (1, "cards", 1), (0, "ouros", 1), (0, "guindis", 1), (0, "primeira", 1)
+    ]  # fmt: skip
+    diamonds = "AD 2D 3D 4D 5D 6D 7D QD JD KD"
+    assert (0, "all_ouros", 2) in count(start(scoring="escoba"), diamonds, "*")
+    assert (0, "all_ouros", 2) not in count(start(scoring="scopa"), diamonds, "*")
+
+
+@covers("escopone/scopone/deal", "escopone/scopone/table_cards")
+@pytest.mark.parametrize(("laid", "each"), [(0, 10), (4, 9)])
+def test_today_scopone_deal(laid: int, each: int) -> None:
+    """today: ten each and an empty table; 4 = nine each and four open."""
+    t = scopone(table_cards=laid).game.t
+    assert [t.count(HAND, seat) for seat in range(4)] == [each] * 4 and t.count(TABLE) == laid
+
+
+def test_three_kings_on_the_table_are_dealt_anew() -> None:
+    deal = {"table": "KC KD KH 2S"}
+    assert says(scopone(deal, table_cards=4)).count("redeal") == 1
+    assert "redeal" not in says(start(deal, table_cards=4))
+
+
+def test_scopone_the_last_card_makes_no_escopa() -> None:
+    for option, escopas in (("no", 0), ("counts", 1)):
+        match = scopone(last_card_escopa=option)
+        stage(match, 0, "7D", h0="7C")
+        rules(match).ask_turn(0)
+        play(match, "pick 7D; take 7C")
+        assert says(match).count("escopa") == escopas
+
+
+@pytest.mark.parametrize("laid", [0, 4])
+def test_scopone_keeps_the_laws(laid: int) -> None:
+    dice = random.Random(laid)
+    for seed in range(3):
+        match = laws.begin(("escopone", "", 4), f"scopone {seed}", capture="match", scoring="scopa", table_cards=laid)
+        for _ in laws.random_match(match, dice, cheap=True, most=150):
+            if dice.random() < 0.05:
+                seat = dice.randrange(4)
+                laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
+
+
+CONTEXT: dict[str, dict[str, Value]] = {
+    "last_card_escopa": {"shown": "test_scopone_the_last_card_makes_no_escopa"},
+}

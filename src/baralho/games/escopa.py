@@ -8,21 +8,21 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Options, Terms, Value, preset
 from baralho.engine.told import Count, Line, Lines
-from baralho.kinds.ends import ahead, decided
+from baralho.kinds.ends import decided
 from baralho.kinds.fifteens import (
     ACTS,
+    BY_ITALIAN,
+    BY_VALUE,
     FIFTEEN,
-    GUINDIS,
     HAND,
-    OUROS,
-    PLAYING,
+    ITALIAN,
+    PHASES,
     SIGNALS,
     STOCK,
     TABLE,
     VALUE,
-    WON,
     FifteenGame,
-    primeira,
+    by_capture,
 )
 from baralho.kinds.fishing import deal_packet
 from baralho.kinds.values import worth
@@ -42,14 +42,16 @@ class Rules:
     def __init__(self, o: Terms) -> None:
         self.target = o.choice("target", 21, 31, 11)
         self.primeira = o.choice("primeira", False, True)
-        self.missed_capture_claim = o.choice("missed_capture_claim", True, False)
+        self.missed_capture_claim = o.choice("missed_capture_claim", True, False, default=by_capture(True, False))
         self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
         self.rotate_dealer_each_packet = o.choice("rotate_dealer_each_packet", True, False)
         self.signals = o.choice("signals", "off", "partner_only")
         self.scoring = o.choice("scoring", "book", "escoba", "scopa")
-        self.opening_bonus = o.choice("opening_bonus", "book", "sum", "none")
+        self.opening_bonus = o.choice("opening_bonus", "book", "sum", "none", default=by_capture("book", "none"))
         self.last_card_escopa = o.choice("last_card_escopa", "counts", "no")
         self.six_players = o.choice("six_players", False, True, default=for_six)
+        self.capture = o.choice("capture", "sum_15", "match")
+        self.court_values = o.choice("court_values", "k10_j9_q8", "k10_q9_j8")
 
 
 def seats(chosen: Options) -> int:
@@ -63,6 +65,11 @@ def check(players: int, options: Options) -> str:
         return "six_players is the game of six players, and a table of six has six_players"
     if options["signals"] == "partner_only" and players < 4:
         return f"signals=partner_only is for partners, and {players} players have none"
+    if options["capture"] == "match":
+        if options["missed_capture_claim"]:
+            return "missed_capture_claim belongs to capture=sum_15; with capture=match one has to take"
+        if options["opening_bonus"] != "none":
+            return f"opening_bonus={options['opening_bonus']} belongs to capture=sum_15"
     return ""
 
 
@@ -81,8 +88,11 @@ class Escopa(FifteenGame):
         self.t.deal(STOCK, HAND, self.next(self.dealer), PACKET)
         for _ in range(OPENING):
             self.t.draw(STOCK, 0, TABLE)
+        if self.has_many_kings():
+            self.redeal()
+            return
         self.open_table()
-        self.ask(PLAYING, self.next(self.dealer))
+        self.ask_turn(self.next(self.dealer))
 
     def open_table(self) -> None:
         """Four cards that make 15, or 15 and 15 two by two, are one or two escopas of the dealer (002:1850-1856).
@@ -92,8 +102,9 @@ class Escopa(FifteenGame):
         if self.opt.opening_bonus == "none":
             return
         cards = self.t.cards(TABLE)
-        first, total = VALUE[cards[0]], worth(self.t.mask(TABLE), VALUE)
-        paired = FIFTEEN - first in [VALUE[c] for c in cards[1:]]
+        value = self.values()
+        first, total = value[cards[0]], worth(self.t.mask(TABLE), value)
+        paired = FIFTEEN - first in [value[c] for c in cards[1:]]
         if total == FIFTEEN:
             escopas = 1
         elif total == 2 * FIFTEEN and (paired or self.opt.opening_bonus == "sum"):
@@ -107,7 +118,7 @@ class Escopa(FifteenGame):
         """The next player deals three more each, none to the table, and announces the last three (002:1840-1842)."""
         if self.opt.rotate_dealer_each_packet:
             self.dealer = self.next(self.dealer)
-        self.ask(PLAYING, deal_packet(self, STOCK, HAND, PACKET))
+        self.ask_turn(deal_packet(self, STOCK, HAND, PACKET))
 
     def claims(self) -> bool:
         """002:1862."""
@@ -121,31 +132,28 @@ class Escopa(FifteenGame):
         """002:1872-1885."""
         return self.opt.primeira
 
-    def may_sweep(self) -> bool:
+    def matches(self) -> bool:
+        """As in Italy."""
+        return self.opt.capture == "match"
+
+    def values(self) -> tuple[int, ...]:
+        """In Italy and Spain the queen, or horse, counts more than the jack."""
+        return VALUE if self.opt.court_values == "k10_j9_q8" else ITALIAN
+
+    def by_value(self) -> tuple[int, ...]:
+        """The same by value."""
+        return BY_VALUE if self.opt.court_values == "k10_j9_q8" else BY_ITALIAN
+
+    def last_card_sweeps(self) -> bool:
         """Today the last card of a hand often makes no escopa."""
-        if self.opt.last_card_escopa == "counts" or self.t.top(STOCK) >= 0:
-            return True
-        return max([self.t.count(HAND, seat) for seat in range(self.players)]) > 0
+        return self.opt.last_card_escopa == "counts"
 
     def count_hand(self) -> None:
-        """As the book counts; or as today: escopas, cards, diamonds, the seven of diamonds and the Primeira, 1 each.
-
-        All ten diamonds are 2 in Escoba. Sevens and few cards bring nothing.
-        """
+        """As the book counts, or as today; all ten diamonds are 2 in Escoba."""
         if self.opt.scoring == "book":
             FifteenGame.count_hand(self)
-            return
-        piles = [self.t.mask(WON, side) for side in range(self.sides)]
-        for side in range(self.sides):
-            self.gain(side, self.escopas(side), "escopas")
-        self.gain(ahead([pile.bit_count() for pile in piles]), 1, "cards")
-        if self.opt.scoring == "escoba":
-            self.count_ouros(piles)
         else:
-            self.gain(ahead([(pile & OUROS).bit_count() for pile in piles]), 1, "ouros")
-        for side, pile in enumerate(piles):
-            self.gain(side, pile >> GUINDIS & 1, "guindis")
-        self.gain(ahead([primeira(pile) for pile in piles]), 1, "primeira")
+            self.count_today(all_ouros=self.opt.scoring == "escoba")
 
     def no_cards(self) -> None:
         """There are new cards, or the hand is over."""
@@ -178,7 +186,7 @@ GAME: Final = GameSpec(
     players=(2, 3, 4, 6),
     seats=seats,
     acts=ACTS,
-    phases=("playing", "claiming"),
+    phases=PHASES,
     rules=Rules,
     check=check,
     presets=(
@@ -192,6 +200,16 @@ GAME: Final = GameSpec(
             primeira=True,
             scoring="escoba",
             opening_bonus="sum",
+        ),
+        preset(
+            "scopa",
+            capture="match",
+            court_values="k10_q9_j8",
+            scoring="scopa",
+            target=11,
+            primeira=True,
+            last_card_escopa="no",
+            rotate_dealer_each_packet=False,
         ),
     ),
     signals=SIGNALS,

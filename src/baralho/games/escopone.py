@@ -9,10 +9,23 @@ from typing import Final
 
 from baralho.engine import roles
 from baralho.engine.game import GameSpec
-from baralho.engine.spec import Terms, preset
+from baralho.engine.spec import Options, Terms, preset
 from baralho.engine.told import Lines
 from baralho.kinds.ends import decided
-from baralho.kinds.fifteens import ACTS, HAND, PLAYING, SIGNALS, STOCK, FifteenGame
+from baralho.kinds.fifteens import (
+    ACTS,
+    BY_ITALIAN,
+    BY_VALUE,
+    HAND,
+    ITALIAN,
+    PHASES,
+    SIGNALS,
+    STOCK,
+    TABLE,
+    VALUE,
+    FifteenGame,
+    by_capture,
+)
 
 CARDS: Final = 10  # each: all forty are dealt
 
@@ -21,11 +34,23 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.target = o.choice("target", 21, 31)
+        self.target = o.choice("target", 21, 31, 11)
         self.primeira = o.choice("primeira", False, True)
-        self.missed_capture_claim = o.choice("missed_capture_claim", True, False)
+        self.missed_capture_claim = o.choice("missed_capture_claim", True, False, default=by_capture(True, False))
         self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
         self.signals = o.choice("signals", "off", "partner_only")
+        self.capture = o.choice("capture", "sum_15", "match")
+        self.scoring = o.choice("scoring", "book", "escoba", "scopa")
+        self.court_values = o.choice("court_values", "k10_j9_q8", "k10_q9_j8")
+        self.last_card_escopa = o.choice("last_card_escopa", "counts", "no")
+        self.table_cards = o.choice("table_cards", 0, 4)
+
+
+def check(players: int, options: Options) -> str:
+    """Where one has to take there is nothing to claim."""
+    if options["capture"] == "match" and options["missed_capture_claim"]:
+        return "missed_capture_claim belongs to capture=sum_15; with capture=match one has to take"
+    return ""
 
 
 class Escopone(FifteenGame):
@@ -38,10 +63,18 @@ class Escopone(FifteenGame):
         return 2
 
     def deal(self) -> None:
-        """Ten cards each and none to the table (002:1891); whoever sits to the dealer's right begins."""
+        """Ten cards each and none to the table (002:1891); whoever sits to the dealer's right begins.
+
+        Some deal nine each, and four to the table.
+        """
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, self.next(self.dealer), CARDS)
-        self.ask(PLAYING, self.next(self.dealer))
+        self.t.deal(STOCK, HAND, self.next(self.dealer), CARDS - self.opt.table_cards // self.players)
+        for _ in range(self.opt.table_cards):
+            self.t.draw(STOCK, 0, TABLE)
+        if self.has_many_kings():
+            self.redeal()
+        else:
+            self.ask_turn(self.next(self.dealer))
 
     def claims(self) -> bool:
         """As in Escopa (002:1862), even after the fortieth card."""
@@ -54,6 +87,29 @@ class Escopone(FifteenGame):
     def counts_primeira(self) -> bool:
         """002:1872-1885."""
         return self.opt.primeira
+
+    def matches(self) -> bool:
+        """As in Italy."""
+        return self.opt.capture == "match"
+
+    def values(self) -> tuple[int, ...]:
+        """In Italy the queen, or horse, counts more than the jack."""
+        return VALUE if self.opt.court_values == "k10_j9_q8" else ITALIAN
+
+    def by_value(self) -> tuple[int, ...]:
+        """The same by value."""
+        return BY_VALUE if self.opt.court_values == "k10_j9_q8" else BY_ITALIAN
+
+    def last_card_sweeps(self) -> bool:
+        """In Italy the last card makes no escopa."""
+        return self.opt.last_card_escopa == "counts"
+
+    def count_hand(self) -> None:
+        """As the book counts, or as today; all ten diamonds are 2 in Escoba."""
+        if self.opt.scoring == "book":
+            FifteenGame.count_hand(self)
+        else:
+            self.count_today(all_ouros=self.opt.scoring == "escoba")
 
     def match_over(self) -> bool:
         """Totals are compared after whole hands; if both are level another hand is played (002:1798)."""
@@ -76,12 +132,21 @@ GAME: Final = GameSpec(
     emblem=("7D QC", "15"),
     players=(4,),
     acts=ACTS,
-    phases=("playing", "claiming"),
+    phases=PHASES,
     rules=Rules,
+    check=check,
     presets=(
         preset("rapida", primeira=True, missed_capture_claim=False),  # more points in a hand, no questions
         preset("normal"),
         preset("completa", target=31, primeira=True),
+        preset(
+            "scopone",
+            capture="match",
+            court_values="k10_q9_j8",
+            scoring="scopa",
+            primeira=True,
+            last_card_escopa="no",
+        ),
     ),
     signals=SIGNALS,
     minutes=30,

@@ -1,11 +1,13 @@
 """Fishing for fifteens: a card of the hand takes cards of the table that make 15 with it (002:1776-1895).
 
 Zones, acts and phases are numbered here once for these games, and `FifteenGame` plays and counts a hand; a game deals,
-says what happens when the hands are empty (`no_cards`), and which of three rules its table plays by.
+says what happens when the hands are empty (`no_cards`), and by which rules its table plays. In Italy a card takes one
+of its own value, or else cards that add up to it (`matches`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +16,7 @@ from baralho.cards.pack import DIAMONDS, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act
+from baralho.engine.spec import FACE, Act, Options, Value
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.engine.told import ByCard, BySide, Line, Lines, OneSide, counts
 from baralho.kinds.ends import ahead
@@ -26,7 +28,11 @@ FIFTEEN: Final = 15
 RANKS: Final = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7}
 VALUE: Final = values(PACK, {**RANKS, "Q": 8, "J": 9, "K": 10})  # only to make 15; 220 in all
 PRIMEIRA: Final = values(PACK, {**RANKS, "A": 6, "6": 8, "7": 11})  # courts count nothing (002:1876-1885)
-PARTNER: Final = tuple([sum([1 << c for c in range(40) if VALUE[c] + v == FIFTEEN]) for v in range(FIFTEEN)])
+ITALIAN: Final = values(PACK, {**RANKS, "J": 8, "Q": 9, "K": 10})
+BY_VALUE: Final = tuple([sum([1 << c for c in range(40) if VALUE[c] == v]) for v in range(FIFTEEN + 1)])
+BY_ITALIAN: Final = tuple([sum([1 << c for c in range(40) if ITALIAN[c] == v]) for v in range(FIFTEEN + 1)])
+KINGS: Final = PACK.ranks[13]
+MANY_KINGS: Final = 3  # on the opening table of Scopa: they are dealt anew
 OUROS: Final = PACK.suits[DIAMONDS]
 SEVENS: Final = PACK.ranks[7]
 GUINDIS: Final = PACK.of("7D")
@@ -39,6 +45,8 @@ WON: Final = 3
 
 PLAYING: Final = 0
 CLAIMING: Final = 1
+FISHING: Final = 2  # one's turn where a card takes its own value
+PHASES: Final = ("playing", "claiming", "fishing")
 
 PICK: Final = 0
 TAKE: Final = 1
@@ -95,9 +103,54 @@ class FifteenGame(Game):
         """Whether the Primeira is counted."""
         raise NotImplementedError
 
+    def matches(self) -> bool:
+        """Whether a card takes one of its own value, or else a sum of it, and has to; else it makes 15."""
+        return False
+
+    def values(self) -> tuple[int, ...]:
+        """What each card counts, to make a sum."""
+        return VALUE
+
+    def by_value(self) -> tuple[int, ...]:
+        """By value: the cards (a mask) that count so much."""
+        return BY_VALUE
+
+    def last_card_sweeps(self) -> bool:
+        """Whether the last card of a hand can make an escopa."""
+        return True
+
+    def cards_to_come(self) -> int:
+        """How many cards are in the hands and in the stock."""
+        found = self.t.count(STOCK)
+        for seat in range(self.players):
+            found += self.t.count(HAND, seat)
+        return found
+
     def may_sweep(self) -> bool:
         """Whether taking all cards of the table now is an escopa."""
-        return True
+        return self.last_card_sweeps() or self.cards_to_come() > 0
+
+    def needs(self, total: int) -> int:
+        """The value of a card that takes cards which count so much together; 0 if none does."""
+        if self.matches():
+            return total if total <= 10 else 0
+        return FIFTEEN - total if 5 <= total < FIFTEEN else 0
+
+    def ask_turn(self, seat: int) -> None:
+        """It is this seat's turn."""
+        self.ask(FISHING if self.matches() else PLAYING, seat)
+
+    def has_many_kings(self) -> bool:
+        """Three or four kings on the table at the start would let nobody sweep it in Scopa."""
+        return self.matches() and (self.t.mask(TABLE) & KINGS).bit_count() >= MANY_KINGS
+
+    def redeal(self) -> None:
+        """The same dealer gathers all cards and deals again; it is still the same hand."""
+        self.say("redeal", self.dealer)
+        self.t.move_all(TABLE, 0, STOCK)
+        for seat in range(self.players):
+            self.t.move_all(HAND, seat, STOCK)
+        self.deal()
 
     def no_cards(self) -> None:
         """Nobody has cards any more: deal again, or the hand is over."""
@@ -111,30 +164,89 @@ class FifteenGame(Game):
         table = self.t.mask(TABLE)
         picked = self.picked(seat, TABLE, 0) if self.held else 0
         higher = table >> picked.bit_length() << picked.bit_length()
-        total = worth(picked, VALUE)
+        value = self.values()
+        total = worth(picked, value)
+        if self.phase == FISHING:
+            self.fish(seat, m, picked, higher, total)
+            return
         if self.phase == CLAIMING:
-            total += VALUE[self.laid]
+            total += value[self.laid]
             if total == FIFTEEN:
                 m.add(CLAIM)
             else:
-                m.cards(PICK, completing(higher & ~(1 << self.laid), VALUE, total, 1 << FIFTEEN))
+                m.cards(PICK, completing(higher & ~(1 << self.laid), value, total, 1 << FIFTEEN))
             if not picked:
                 m.add(LET)
             return
         cards = self.t.mask(HAND, seat)
         if picked:
-            m.cards(TAKE, cards & PARTNER[total])
+            m.cards(TAKE, cards & self.by_value()[FIFTEEN - total])
         else:
             m.cards(LAY, cards)
-        m.cards(PICK, completing(higher, VALUE, total, self.wanted(cards)))
+        m.cards(PICK, completing(higher, value, total, self.wanted(cards)))
 
-    def wanted(self, cards: int) -> int:
-        """The totals that one of these cards makes up to 15."""
+    def fish(self, seat: int, m: Moves, picked: int, higher: int, total: int) -> None:
+        """A card takes one of its own value; only where none lies there, cards that add up to it; else it is laid."""
+        cards = self.t.mask(HAND, seat)
+        single = self.equals(cards)
+        by_value = self.by_value()
+        if picked:
+            if total < FIFTEEN and (picked & picked - 1 == 0 or not single >> total & 1):
+                m.cards(TAKE, cards & by_value[total])
+            found = 0
+        else:
+            m.cards(LAY, self.takes_nothing(cards))
+            found = 0
+            for v in range(1, 11):
+                if single >> v & 1:
+                    found |= self.t.mask(TABLE) & by_value[v]
+        sums = 0
+        for v in range(1, 11):
+            if cards & by_value[v] and not single >> v & 1:
+                sums |= 1 << v
+        m.cards(PICK, found | completing(higher, self.values(), total, sums))
+
+    def equals(self, cards: int) -> int:
+        """The values (a set of bits) of these cards of which a card lies on the table, too."""
+        table, by_value = self.t.mask(TABLE), self.by_value()
+        found = 0
+        for v in range(1, 11):
+            if cards & by_value[v] and table & by_value[v]:
+                found |= 1 << v
+        return found
+
+    def takes_nothing(self, cards: int) -> int:
+        """Those of some cards of the hand that can only be laid."""
+        value = self.values()
+        reached = totals(self.t.mask(TABLE), value)
         found = 0
         while cards:
             bit = cards & -cards
             cards ^= bit
-            found |= 1 << FIFTEEN - VALUE[bit.bit_length() - 1]
+            if not reached >> value[bit.bit_length() - 1] & 1:
+                found |= bit
+        return found
+
+    def ways(self, card: int, picked: int, table: int) -> list[int]:
+        """The sets of cards (masks) of the table, above those picked, with which a card would take what is picked."""
+        value = self.values()
+        left = (value[card] if self.phase == FISHING else FIFTEEN - value[card]) - worth(picked, value)
+        if self.phase == FISHING:
+            same = table & self.by_value()[value[card]]
+            if same:
+                if picked:
+                    return [0] if picked & same == picked and picked & picked - 1 == 0 else []
+                return [1 << other for other in bits(same)]
+        return [0] if left == 0 else adding_up(table >> picked.bit_length() << picked.bit_length(), value, left)
+
+    def wanted(self, cards: int) -> int:
+        """The totals that one of these cards makes up to 15."""
+        value = self.values()
+        found = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            found |= 1 << FIFTEEN - value[bit.bit_length() - 1]
         return found
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
@@ -147,6 +259,10 @@ class FifteenGame(Game):
             return "not_there"
         if act in (TAKE, LAY) and not (x < PACK.count and self.t.holds(x, HAND, seat)):
             return "not_yours"
+        if self.phase == FISHING:
+            if act == LAY:
+                return "must_take"
+            return "equal_first" if act == TAKE and self.equals(1 << x) else "no_sum"
         return "no_fifteen"
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
@@ -171,7 +287,8 @@ class FifteenGame(Game):
     def is_overlooked(self) -> bool:
         """Whether the card just laid made 15 with others: the next player may take it for himself (002:1862)."""
         others = self.t.mask(TABLE) & ~(1 << self.laid)
-        return bool(totals(others, VALUE) >> FIFTEEN - VALUE[self.laid] & 1)
+        value = self.values()
+        return bool(totals(others, value) >> FIFTEEN - value[self.laid] & 1)
 
     def take(self, seat: int, card: int, others: int) -> None:
         """A card and others that make 15 with it are taken; all of the table is an escopa (002:1804)."""
@@ -194,7 +311,7 @@ class FifteenGame(Game):
     def go_on(self, seat: int) -> None:
         """It is this seat's turn, if there are cards."""
         if self.t.mask(HAND, seat):
-            self.ask(PLAYING, seat)
+            self.ask_turn(seat)
         else:
             self.no_cards()
 
@@ -217,6 +334,23 @@ class FifteenGame(Game):
         self.count_few(piles)
         if self.counts_primeira():
             self.gain(ahead([primeira(pile) for pile in piles]), 2, "primeira")
+
+    def count_today(self, all_ouros: bool) -> None:
+        """Escopas, cards, diamonds, the seven of diamonds and the Primeira, 1 each; perhaps 2 for all ten diamonds.
+
+        Sevens and few cards bring nothing.
+        """
+        piles = [self.t.mask(WON, side) for side in range(self.sides)]
+        for side in range(self.sides):
+            self.gain(side, self.escopas(side), "escopas")
+        self.gain(ahead([pile.bit_count() for pile in piles]), 1, "cards")
+        if all_ouros:
+            self.count_ouros(piles)
+        else:
+            self.gain(ahead([(pile & OUROS).bit_count() for pile in piles]), 1, "ouros")
+        for side, pile in enumerate(piles):
+            self.gain(side, pile >> GUINDIS & 1, "guindis")
+        self.gain(ahead([primeira(pile) for pile in piles]), 1, "primeira")
 
     def escopas(self, side: int) -> int:
         """The escopas of a side: its cards left face up."""
@@ -256,10 +390,16 @@ class FifteenGame(Game):
                     self.gain(side, 2, "few")
 
     def notes(self, seat: int) -> Lines:
-        """What the cards that this seat may choose should add up to, with the card laid fifteen; what each counts."""
-        goal = FIFTEEN - VALUE[self.laid] if self.phase == CLAIMING else FIFTEEN
+        """What the cards that this seat may choose should add up to, with the card laid fifteen; what each counts.
+
+        Where a card takes its own value there is no such number.
+        """
+        if self.matches():
+            return []
+        value = self.values()
+        goal = FIFTEEN - value[self.laid] if self.phase == CLAIMING else FIFTEEN
         cards = bits(self.t.mask(HAND, seat) | self.t.mask(TABLE))
-        return [Line("sum", ByCard(goal, [(PACK.code(c), VALUE[c]) for c in cards]), roles.SUM)]
+        return [Line("sum", ByCard(goal, [(PACK.code(c), value[c]) for c in cards]), roles.SUM)]
 
     def taken_lines(self) -> Lines:
         """Escopas, and whose the rest will be."""
@@ -275,3 +415,27 @@ def primeira(pile: int) -> int:
             return -1
         total += max([PRIMEIRA[card] for card in bits(pile & suit)])
     return total
+
+
+def adding_up(cards: int, value: tuple[int, ...], total: int) -> list[int]:
+    """The sets (masks) of some cards that make this total."""
+    found: list[int] = []
+    masks = [0]
+    sums = [0]
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        more = value[bit.bit_length() - 1]
+        for k in range(len(masks)):
+            reached = sums[k] + more
+            if reached == total:
+                found.append(masks[k] | bit)
+            elif reached < total:
+                masks.append(masks[k] | bit)
+                sums.append(reached)
+    return found
+
+
+def by_capture(book: Value, match: Value) -> Callable[[int, Options], Value]:
+    """A default that is the book's, and another where a card takes its own value."""
+    return lambda players, options: match if options.get("capture") == "match" else book

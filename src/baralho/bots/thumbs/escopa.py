@@ -27,13 +27,12 @@ from baralho.kinds.fifteens import (
     STOCK,
     TABLE,
     TAKE,
-    VALUE,
     WON,
+    FifteenGame,
 )
 from baralho.kinds.values import worth
 
 POINT: Final = 100  # a point of the score sheet
-BY_VALUE: Final = tuple([sum([1 << c for c in range(PACK.count) if VALUE[c] == v]) for v in range(FIFTEEN)])
 
 
 class Weights(Worths):
@@ -56,8 +55,13 @@ class Weights(Worths):
         if not held and t.top(STOCK) >= 0:
             held = 3
         self.risks: list[int] = [0] * (FIFTEEN + 1)  # by what lies on the table: how near an escopa is
-        for total in range(5, FIFTEEN):
-            self.risks[total] = min(count(unseen & BY_VALUE[FIFTEEN - total]) * held * POINT // hidden, 90)
+        by_value = game.by_value()
+        if not game.last_card_sweeps() and game.cards_to_come() <= 2:
+            held = 0  # what comes is the last card
+        for total in range(1, FIFTEEN):
+            value = game.needs(total)
+            if value:
+                self.risks[total] = min(count(unseen & by_value[value]) * held * POINT // hidden, 90)
 
     def of(self, card: int) -> int:
         """What one card is worth."""
@@ -82,26 +86,6 @@ def decided(mine: int, theirs: int, half: int, weight: int) -> int:
     return weight
 
 
-def fifteens(table: int, total: int, least: int) -> list[int]:
-    """The sets of cards of the table (masks), all above `least`, that make this total."""
-    found: list[int] = []
-    masks = [0]
-    sums = [0]
-    cards = table >> least << least
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        value = VALUE[bit.bit_length() - 1]
-        for k in range(len(masks)):
-            reached = sums[k] + value
-            if reached == total:
-                found.append(masks[k] | bit)
-            elif reached < total:
-                masks.append(masks[k] | bit)
-                sums.append(reached)
-    return found
-
-
 class EscopaThumb(Thumb):
     """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that one card makes up to 15."""
 
@@ -114,17 +98,15 @@ class EscopaThumb(Thumb):
         assert isinstance(game, Escopa)
         weights = Weights(game, seat)
         table = game.t.mask(TABLE)
-        total = worth(table, VALUE)
+        total = worth(table, game.values())
         picked = game.picked(seat, TABLE, 0) if game.held else 0
         hand = 1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)
         plans: list[int] = []
         worths: list[int] = []
         takers: list[int] = []
         for card in bits(hand):
-            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
             source = table & ~(1 << card)
-            sets = [0] if left == 0 else fifteens(source, left, picked.bit_length())
-            for chosen in sets:
+            for chosen in game.ways(card, picked, source):
                 plans.append(chosen)
                 takers.append(card)
                 worths.append(self.taking(game, weights, card, picked | chosen, source, total))
@@ -152,19 +134,20 @@ class EscopaThumb(Thumb):
         """The cards taken and the escopa, less the escopa that is left to the next player."""
         value = weights.all_of(chosen) + weights.of(card) + 10
         if chosen == table:
-            value += POINT
+            value += POINT if sweeps(game) else 0
         elif game.phase != CLAIMING:
-            value -= weights.risk(total - worth(chosen, VALUE))
+            value -= weights.risk(total - worth(chosen, game.values()))
         if game.t.top(STOCK) < 0:
             value += 3 * (count(table) - count(chosen)) * weights.card // 5  # who takes last has the rest
         return value
 
     def laying(self, game: Escopa, weights: Weights, card: int, table: int, total: int) -> int:
         """What a card costs that is left to the others; a fifteen that is left to them costs all of it."""
-        value = -weights.of(card) // 2 - weights.risk(total + VALUE[card]) - VALUE[card] // 3
+        counts = game.values()[card]
+        value = -weights.of(card) // 2 - weights.risk(total + counts) - counts // 3
         if game.opt.missed_capture_claim and table:
             best = 0
-            for chosen in fifteens(table, FIFTEEN - VALUE[card], 0):
+            for chosen in game.ways(card, 0, table):
                 given = weights.all_of(chosen) + weights.of(card) + (POINT if chosen == table else 0)
                 best = max(best, given)
             value -= best
@@ -175,12 +158,9 @@ class EscopaThumb(Thumb):
         assert isinstance(game, Escopa)
         act, x = action & KIND_MASK, x_of(action)
         table = game.t.mask(TABLE)
-        total = worth(table, VALUE)
+        total = worth(table, game.values())
         if act == LAY:
-            left = total + VALUE[x]
-            if left < 5:
-                return Reason("lay_low", card=x, number=left)
-            return Reason("lay_high" if left >= FIFTEEN else "lay", card=x, number=left)
+            return why_laid(game, x, total + game.values()[x])
         if act == LET:
             return Reason("let")
         weights = Weights(game, seat)
@@ -190,21 +170,39 @@ class EscopaThumb(Thumb):
         hand = 1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)
         best, taken = -10 * POINT, 0
         for card in bits(1 << x if act == TAKE else hand):
-            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
             source = table & ~(1 << card)
-            for chosen in [0] if left == 0 else fifteens(source, left, picked.bit_length()):
+            for chosen in game.ways(card, picked, source):
                 value = self.taking(game, weights, card, picked | chosen, source, total)
                 if value > best:
                     best, taken = value, picked | chosen | 1 << card
-        if taken & table == table or (game.phase == CLAIMING and taken == table):
+        if taken & table == table and sweeps(game):
             return Reason("sweep", number=count(taken))
-        if taken >> GUINDIS & 1:
-            return Reason("guindis", card=GUINDIS, number=count(taken))
-        if taken & SEVENS:
-            return Reason("seven", card=bits(taken & SEVENS)[0], number=count(taken))
-        if taken & OUROS:
-            return Reason("ouros", number=count(taken & OUROS))
-        return Reason("take", number=count(taken))
+        return why_taken(game, taken)
+
+
+def sweeps(game: FifteenGame) -> bool:
+    """Whether taking all of the table would be an escopa: not, at some tables, with the last card."""
+    return game.last_card_sweeps() or game.cards_to_come() > 1
+
+
+def why_laid(game: FifteenGame, card: int, left: int) -> Reason:
+    """What a card laid makes of the table, which counts so much then."""
+    if game.matches():
+        return Reason("lay_over" if left > 10 else "lay_none", card=card, number=left)
+    if left < 5:
+        return Reason("lay_low", card=card, number=left)
+    return Reason("lay_high" if left >= FIFTEEN else "lay", card=card, number=left)
+
+
+def why_taken(game: FifteenGame, taken: int) -> Reason:
+    """The best of the cards that are taken."""
+    if taken >> GUINDIS & 1:
+        return Reason("guindis", card=GUINDIS, number=count(taken))
+    if taken & SEVENS:
+        return Reason("seven", card=bits(taken & SEVENS)[0], number=count(taken))
+    if taken & OUROS:
+        return Reason("ouros_match" if game.matches() else "ouros", number=count(taken & OUROS))
+    return Reason("take_match" if game.matches() else "take", number=count(taken))
 
 
 THUMB: Final = EscopaThumb

@@ -8,7 +8,7 @@ from typing import Final
 from baralho.bots.fishing import Worths, taken
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.thumbs.escopa import BY_VALUE, POINT, decided, fifteens
+from baralho.bots.thumbs.escopa import POINT, decided, sweeps, why_laid, why_taken
 from baralho.engine.game import Game
 from baralho.engine.record import SIGNAL
 from baralho.engine.spec import KIND_MASK, x_of
@@ -29,7 +29,6 @@ from baralho.kinds.fifteens import (
     PRIMEIRA,
     SEVENS,
     TABLE,
-    VALUE,
     WON,
 )
 from baralho.kinds.values import worth
@@ -49,16 +48,21 @@ class Weights(Worths):
         t = game.t
         mine, theirs, gone = taken(game, seat, WON)
         self.card = decided(count(mine), count(theirs), 20, 5)
-        if count(mine) < FEW:
+        book = game.opt.scoring == "book"
+        if book and count(mine) < FEW:
             self.card += 4
         self.ouro = decided(count(mine & OUROS), count(theirs & OUROS), 5, 14)
-        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40)
-        self.primeira = 3 if game.opt.primeira else 0
+        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40) if book else 0
+        self.primeira = 3 if game.opt.primeira or not book else 0
         unseen = PACK.all & ~gone & ~t.mask(HAND, seat) & ~t.mask(TABLE)
         hidden, held = count(unseen), t.count(HAND, game.next(seat))
         self.chances: list[int] = [0] * FIFTEEN  # by what lies on the table: percent that the next player can sweep it
-        for total in range(5, FIFTEEN):
-            fits = count(unseen & BY_VALUE[FIFTEEN - total])
+        by_value = game.by_value()
+        if not game.last_card_sweeps() and game.cards_to_come() <= 2:
+            held = 0  # what comes is the last card
+        for total in range(1, FIFTEEN):
+            value = game.needs(total)
+            fits = count(unseen & by_value[value]) if value else 0
             if fits and held:
                 self.chances[total] = 100 - 100 * comb(hidden - fits, held) // comb(hidden, held)
 
@@ -140,9 +144,8 @@ class EscoponeThumb(Thumb):
         plans: list[int] = []
         worths: list[int] = []
         for card in bits(1 << game.laid if game.phase == CLAIMING else game.t.mask(HAND, seat)):
-            left = FIFTEEN - VALUE[card] - worth(picked, VALUE)
             source = table & ~(1 << card)
-            for chosen in [0] if left == 0 else fifteens(source, left, picked.bit_length()):
+            for chosen in game.ways(card, picked, source):
                 takers.append(card)
                 plans.append(chosen)
                 worths.append(self.taking(game, seat, weights, card, picked | chosen, source))
@@ -153,19 +156,19 @@ class EscoponeThumb(Thumb):
         value = weights.all_of(chosen) + weights.of(card) + TAKING
         left = table & ~chosen
         if not left:
-            value += POINT
+            value += POINT if sweeps(game) else 0
         elif game.phase != CLAIMING:
-            value -= self.danger(weights, left)
+            value -= self.danger(game, weights, left)
         else:
-            value -= self.danger(weights, left) // 8  # one plays oneself now, and may mend it
+            value -= self.danger(game, weights, left) // 8  # one plays oneself now, and may mend it
         held = game.t.count(HAND, seat)
         if held <= ENDING:
             value += weights.all_of(left) * (ENDING + 1 - held) // (ENDING + 2)  # who takes last has the rest
         return value
 
-    def danger(self, weights: Weights, left: int) -> int:
+    def danger(self, game: Escopone, weights: Weights, left: int) -> int:
         """What it costs to leave these cards: the next player may sweep them."""
-        return weights.chance(worth(left, VALUE)) * (POINT + weights.all_of(left)) // 100
+        return weights.chance(worth(left, game.values())) * (POINT + weights.all_of(left)) // 100
 
     def laying(self, game: Escopone, seat: int, weights: Weights, card: int) -> int:
         """What a card costs that is left to the others; a fifteen that is left to them costs all of it.
@@ -174,16 +177,18 @@ class EscoponeThumb(Thumb):
         """
         table = game.t.mask(TABLE)
         left = table | 1 << card
-        total = worth(left, VALUE)
-        value = -weights.of(card) // 2 - self.danger(weights, left) - VALUE[card] // 3
+        counts = game.values()[card]
+        total = worth(left, game.values())
+        value = -weights.of(card) // 2 - self.danger(game, weights, left) - counts // 3
         own = game.t.mask(HAND, seat) & ~(1 << card)
-        if VALUE[card] >= 5 and own & BY_VALUE[FIFTEEN - VALUE[card]]:
+        back = game.needs(counts)
+        if back and own & game.by_value()[back]:
             value += 3
-        if self.winked and seat == self.reader and total == ROUND and not weights.chance(total):
+        if self.winked and not game.matches() and seat == self.reader and total == ROUND and not weights.chance(total):
             value += FOR_PARTNER
         if game.opt.missed_capture_claim and table:
             best = 0
-            for chosen in fifteens(table, FIFTEEN - VALUE[card], 0):
+            for chosen in game.ways(card, 0, table):
                 given = weights.all_of(chosen) + weights.of(card) + (POINT if chosen == table else 0)
                 best = max(best, given)
             value -= best
@@ -198,11 +203,9 @@ class EscoponeThumb(Thumb):
         if act == LET:
             return Reason("let")
         if act == LAY:
-            total = worth(table, VALUE) + VALUE[x]
-            if total < 5:
-                return Reason("lay_low", card=x, number=total)
-            if total >= FIFTEEN:
-                return Reason("lay_high", card=x, number=total)
+            total = worth(table, game.values()) + game.values()[x]
+            if game.matches() or not game.needs(total):
+                return why_laid(game, x, total)
             chance = weights.chance(total)
             return Reason("lay", card=x, number=chance) if chance else Reason("lay_safe", card=x, number=total)
         takers, plans, worths = self.plans(game, seat, weights)
@@ -213,15 +216,9 @@ class EscoponeThumb(Thumb):
             fits = chosen & -chosen == 1 << x if act == PICK else not chosen and (act == CLAIM or takers[k] == x)
             if fits and worths[k] > best:
                 best, cards = worths[k], picked | chosen | 1 << takers[k]
-        if cards & table == table:
+        if cards & table == table and sweeps(game):
             return Reason("sweep", number=count(cards))
-        if cards >> GUINDIS & 1:
-            return Reason("guindis", card=GUINDIS, number=count(cards))
-        if cards & SEVENS:
-            return Reason("seven", card=bits(cards & SEVENS)[0], number=count(cards))
-        if cards & OUROS:
-            return Reason("ouros", number=count(cards & OUROS))
-        return Reason("take", number=count(cards))
+        return why_taken(game, cards)
 
 
 THUMB: Final = EscoponeThumb
