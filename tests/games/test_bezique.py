@@ -18,7 +18,7 @@ from baralho.games.bezique.game import Bezique
 from baralho.kinds.declaring import OPEN
 from baralho.kinds.tricks import HAND, TRICK, WON
 from baralho.words.notes import notes
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -704,9 +704,51 @@ def test_the_winner_is_asked_whether_he_has_anything_or_not() -> None:
         assert baralho.view(match, BRUNO)["phase"] == "leading"
 
 
-def test_the_preset_of_today() -> None:
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+COMUM = baralho.find("bezique").find_preset("comum").options
+
+
+@covers("bezique/comum/options")
+def test_today_options() -> None:
+    """today: the modern game of two packs, to 1000."""
     match = baralho.start("bezique", preset="comum")
-    assert match.options["draw_timing"] == "after_trick" and match.options["seven_extra"] is True
+    wanted = {
+        "target": 1000, "draw_timing": "after_trick", "declare_window": "before_draw", "seven_extra": True,
+        "stage2_duty": "follow_and_win", "brisques_counted": "end_of_deal",
+    }  # fmt: skip
+    assert {key: match.options[key] for key in wanted} == wanted
+
+
+@covers("bezique/comum/brisques")
+def test_today_brisques_are_counted_at_the_end() -> None:
+    """today: nothing for the trick, 160 in all at the end of the deal."""
+    deal = {"hand 1": "10H", "hand 0": "AH", "turn_up": "9D"}
+    match = cards(start(deal, **{**COMUM, "target": "single_deal"}), "10H AH")
+    assert sheet(match) == []
+    finish(match)
+    lines = [line for line in sheet(match) if line[1] == "brisques"]
+    assert sum(points for _, _, points in lines) == 160 and len(lines) <= 2
+
+
+@covers("bezique/comum/draws")
+def test_today_both_draw_after_the_trick() -> None:
+    """today: the winner declares before he draws, and the 7 besides; then both have eight cards again."""
+    match = win(sit("7D KH QH QS JH AC AS 8S", "JD", "9D", **COMUM), "AC")
+    assert set(declarations(match)) == {"marriage KH+QH", "seven 7D"}
+    play(match, "marriage KH+QH")
+    assert declarations(match) == ["seven 7D"]
+    play(match, "seven 7D")
+    assert [len(zone(match, f"hand {s}").split()) + len(zone(match, f"open {2 * s}").split()) for s in (0, 1)] == [8, 8]
+
+
+@covers("bezique/comum/duties")
+def test_today_second_stage() -> None:
+    """today: follow and win, else trump."""
+    match = play(second_stage("KS 7C 8C", "AS 9S 7D", "", **COMUM), "play KS")
+    assert legal(match) == ["play AS"]
+    match = play(second_stage("KS 7C 8C", "AH 7D", "", **COMUM), "play KS")
+    assert legal(match) == ["play 7D"]
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}

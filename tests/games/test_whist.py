@@ -12,7 +12,7 @@ from baralho.engine.told import written
 from baralho.games.whist import HONOURS, PACK, Whist
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 SUITS = {s: " ".join(f"{r}{s}" for r in ("A", "K", "Q", "J", *range(10, 1, -1))) for s in "CDHS"}
 SPADES = SUITS["S"].replace(" 3S", "")  # the dealer's twelve; the last is turned up
@@ -321,7 +321,33 @@ def test_the_variants_are_the_two_ways_of_scoring() -> None:
     assert baralho.start("whist", variant="whist-americano").options == baralho.start("whist").options
 
 
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+@covers("whist/curto/options")
+def test_today_options() -> None:
+    """today: the book's tricks to 7 is the casual game; Short Whist is the English count without honours."""
+    match = baralho.start("whist", preset="curto")
+    assert match.options["scoring"] == "english" and match.options["honours"] is False
+    match = baralho.start("whist")
+    assert match.options["scoring"] == "american" and match.options["honours"] is True
+
+
+@covers("whist/curto/no_honours")
+def test_today_no_honours() -> None:
+    """today: four honours bring nothing, and nothing is told of them; five points for tricks are a game."""
+    match = english(honours=False)
+    count(match, 8, (0, 4))
+    assert sheet(match) == [(0, "tricks", 2)] and "honours" not in says(match)
+    assert "honours" not in written(match.game.status()) and rules(match).marks == (2, 0)
+    standing(match, (4, 3))
+    count(match, 7, (4, 0))
+    assert sheet(match)[-2:] == [(0, "tricks", 1), (0, "bonus", 1)] and rules(match).games == (1, 0)
+    assert "honours" not in [column.code for column in rules(match).ledger().columns]
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
+    "honours": {"scoring": "english", "steps": 1000},
     "rubbers": {"scoring": "english", "steps": 2500},
     "rubber_total": {"scoring": "english", "steps": 2500},
     "games": {"steps": 2500},

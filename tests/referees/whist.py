@@ -89,7 +89,7 @@ class Whist(Referee):
         winner = side if self.odd[side] + self.honours[side] >= 5 else -1
         for pair in (0, 1):
             held = [c for c in self.dealt[pair] + self.dealt[pair + 2] if c[-1] == self.trump and c[:-1] in "AKQJ"]
-            gained = {4: 4, 3: 2}.get(len(held), 0)
+            gained = {4: 4, 3: 2}.get(len(held), 0) if self.options["honours"] else 0
             self.honours[pair] += gained
             self.write(pair, "honours", gained)
         for pair in (side, 1 - side):

@@ -40,6 +40,7 @@ class Rules:
         self.rubbers = o.number("rubbers", 1, 1, 10)
         self.rubber_total = o.choice("rubber_total", "all_points", "game_points_only")
         self.partners = o.choice("partners", "chosen", "drawn", default="drawn", display=True)
+        self.honours = o.choice("honours", True, False)
 
 
 class Whist(TrickGame):
@@ -72,8 +73,12 @@ class Whist(TrickGame):
         return self.dealer if kind == TURN_UP else super().lies_before(kind, i)
 
     def english(self) -> bool:
-        """Whether honours count, and rubbers are played."""
+        """Whether a game is five points, and rubbers are played."""
         return self.opt.scoring == "english"
+
+    def with_honours(self) -> bool:
+        """Whether honours count: in the English way of scoring, but for Short Whist as it is played now."""
+        return self.english() and self.opt.honours
 
     # -- the deal and the tricks ----------------------------------------------------------------------------------
 
@@ -116,7 +121,7 @@ class Whist(TrickGame):
         self.say("slam" if tricks[side] == TRICKS else "odd", side, tricks[side])
         self.marks = plus(self.marks, side, tricks[side] - BOOK)
         self.score(side, tricks[side] - BOOK, "tricks")
-        if self.english():
+        if self.with_honours():
             self.count_honours()
         if self.is_out(side):
             self.end_game(side)
@@ -189,7 +194,8 @@ class Whist(TrickGame):
         """What was made in each deal, and what the end of a game changed."""
         columns = [Column("tricks", "points", "tricks")]
         if self.english():
-            columns.append(Column("honours", "points", "honours", "struck"))
+            if self.with_honours():
+                columns.append(Column("honours", "points", "honours", "struck"))
             columns.append(Column("bonus", "points", "bonus"))
             columns.append(Column("rubber", "points", "rubber"))
             if self.opt.rubber_total == "game_points_only":
@@ -207,7 +213,7 @@ class Whist(TrickGame):
             Line("tricks", BySide(counts(self.tricks()))),
             Line("game", BySide([Part(n, goal) for n in points]), roles.TRACK),
         ]
-        if self.english():
+        if self.with_honours():
             lines.append(Line("honours", BySide(counts(self.honours))))
         if self.english() or self.opt.games > 1:
             lines.append(Line("games", BySide(counts(self.games)), roles.OF_MATCH))
@@ -230,7 +236,11 @@ GAME: Final = GameSpec(
     rules=Rules,
     keeps=("marks", "honours", "games", "rubbers"),
     variants=(variant("whist-americano", scoring="american"), variant("whist-ingles", scoring="english")),
-    presets=(preset("normal"), preset("completa", games=3, rubbers=3)),
+    presets=(
+        preset("normal"),
+        preset("completa", games=3, rubbers=3),
+        preset("curto", scoring="english", honours=False),
+    ),
     minutes=25,
     luck=3,
     thought=4,

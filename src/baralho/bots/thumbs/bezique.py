@@ -220,12 +220,15 @@ class BeziqueThumb(Thumb):
         return -2 * brisque - POWER[face] - (6 if trump else 0)
 
     def estimate(self, game: Game, seat: int) -> float:
-        """A part of what the cards of both still promise."""
+        """A part of what the cards of both still promise, and brisques that are not written down yet."""
         assert isinstance(game, Bezique)
-        if not game.left():
-            return 0.0
         other = 1 - seat
-        return 0.3 * (Assets(game, seat).total() - Assets(game, other).total())
+        won = 0.0
+        if game.opt.brisques_counted == "end_of_deal":
+            won = 10.0 * (count(game.t.mask(WON, seat) & BRISQUES) - count(game.t.mask(WON, other) & BRISQUES))
+        if not game.left():
+            return won
+        return won + 0.3 * (Assets(game, seat).total() - Assets(game, other).total())
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""

@@ -257,6 +257,7 @@ GAME: Final = GameSpec(
             declare_window="before_draw",
             stage2_duty="follow_and_win",
             seven_extra=True,
+            brisques_counted="end_of_deal",
         ),
     ),
     minutes=45,
