@@ -110,3 +110,30 @@ def test_deals_do_not_drag_on() -> None:
         longest = max(longest, len(match.rows))
         assert isinstance(match.game, PoquerAberto) and sum(match.game.points) == 0
     assert longest < 40
+
+
+def stud(pack: str, players: int = 2) -> Match:
+    """Seven-card stud as today; the last seat deals."""
+    return baralho.start(
+        "poquer-aberto", preset="stud-7", players=players, seed="3", dealer=players - 1, deal={"pack": pack}
+    )
+
+
+def test_stud_raises_three_of_a_kind_and_does_not_chase_a_pair_of_kings() -> None:
+    """Three aces, two of them hidden, after the bring-in of a 2; and 2-4-7-9-J against kings that lie open and bet."""
+    match = stud("AC 7H AD 8S AH 2C")
+    assert match.actors() == [0] and by_medium(match).startswith("raise")
+    match = stud("2C 10H 4D 10S 7H KD 9S KS JD 5C")
+    play(match, "1 call; 1 check; 0 check; 1 bet 2")
+    assert match.actors() == [0] and by_medium(match) == "fold"
+
+
+def test_stud_knows_the_best_five_of_seven() -> None:
+    """A full house of which no five cards lie in the order they came; and nobody folds while checking is free."""
+    match = stud("KC 2H 9C 4S KH 6D KS 8H 3S QH 9D 7D 5C JC")
+    play(match, "call")
+    for _ in range(3):
+        play(match, "check; check")
+    assert match.actors() == [0] and by_medium(match).startswith("bet")
+    poor = play(stud("2C KH 4D KD 7H QS 9S 10S JD 10D"), "1 call; 1 check")
+    assert "check" in legal(poor) and by_medium(poor) != "fold"

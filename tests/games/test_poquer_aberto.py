@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -12,11 +13,12 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
-from baralho.games.poquer_aberto import BETTING, SHOWING, SWAPPING, TURNING, PoquerAberto
+from baralho.games.poquer_aberto import BETTING, SHOWING, SWAPPING, TURNING, PoquerAberto, best_five
+from baralho.kinds.poker_hands import best
 from baralho.kinds.showdown import BOX, DISCARD, HAND, STOCK, UP
 from baralho.words import Words
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -27,6 +29,10 @@ def sums(game: Game) -> None:
     if game.phase in (BETTING, SWAPPING, SHOWING) and game.live:
         down = 1 if game.stick == 5 else 2
         for seat in bits(game.live):
+            if game.stud:
+                assert game.t.count(HAND, seat) == (3 if game.street == 5 else 2)
+                assert game.t.count(UP, seat) == min(game.street, 4)
+                continue
             assert game.t.count(HAND, seat) == down
             assert game.t.count(UP, seat) == min(game.street + down, 5) - down
     if game.phase == TURNING:
@@ -452,7 +458,148 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "flush_beats_full": {"shown": "test_flush_and_full"},
     "rebuy": {"buy_in": 50},
     "form": {"players": 4},
+    "bet_sizes": {"players": 3},
     "deck": {"players": 3},
     "opener_order": {"shown": "test_possible_hands_or_made_ones_speak_first"},
     "deals": {"buy_in": 200, "max_bet": 5, "max_raises": 3, "players": 3},
 }
+
+
+# -- stud as it is played today ---------------------------------------------------------------------------------------
+
+
+def stud(pack: str = "", players: int = 3, preset: str = "stud-7", **options: Value) -> Match:
+    """The last seat deals."""
+    deal = {"pack": pack} if pack else None
+    return baralho.start(
+        "poquer-aberto", preset=preset, players=players, seed="7", dealer=players - 1, deal=deal, options=options
+    )
+
+
+# two down for each of three, then the up cards of seats 0, 1, 2 street by street, and the last card down
+DEALT = "2C 3C 4C 2D 3D 4D KH 5H 9S KS 7C 9D QD 8D JH AC 9C 10D 2H 3H 4H"
+
+
+@covers("poquer-aberto/stud-7/options")
+def test_stud_is_for_two_to_seven_with_52_cards() -> None:
+    match = stud()
+    assert match.game.t.pack.count == 52 and match.options["flush_beats_full"] is False
+    assert baralho.find("poquer-aberto").find_variant("seven-card-stud").players == (2, 3, 4, 5, 6, 7)
+    for players in range(2, 8):
+        assert baralho.start("poquer-aberto", preset="stud-7", players=players).players == players
+    with pytest.raises(baralho.BadOption, match="seven players"):
+        baralho.start("poquer-aberto", preset="stud-7", players=8)
+    with pytest.raises(baralho.BadOption, match="five players"):
+        baralho.start("poquer-aberto", preset="stud-7", players=6, options={"deck": "six_up_36"})
+
+
+@covers("poquer-aberto/stud-7/cards", "poquer-aberto/stud-7/later")
+def test_the_course_of_a_deal_of_stud() -> None:
+    match = stud(DEALT)
+    t = match.game.t
+    counted = []
+    for street in range(1, 6):
+        assert phase(match) == "betting" and at(match).street == street
+        counted.append((t.count(HAND, 0), t.count(UP, 0)))
+        if street == 1:
+            play(match, "call; call")
+            continue
+        assert match.actors()[0] == at(match).opener and "check" in legal(match), "may check"
+        play(match, "check; check; check")
+    assert counted == [(2, 1), (2, 2), (2, 3), (2, 4), (3, 4)]
+    assert phase(match) == "showing" and match.game.deal_no == 0
+
+
+@covers("poquer-aberto/stud-7/later")
+def test_who_speaks_first_at_stud() -> None:
+    match = play(stud(DEALT), "call; call")
+    assert match.actors() == [0] and zone(match, "up 0").split() == ["KH", "KS"], "the kings"
+    match = stud("2C 3C 4C 2D 3D 4D 9H 5H 8S 10H 5D 8D JH KC QS")
+    play(match, "call; call; check; check; check")
+    assert match.actors() == [2] and at(match).opener == 2, "the eights before the fives, and before 9 10 J of hearts"
+
+
+@covers("poquer-aberto/stud-7/bring_in")
+def test_the_lowest_door_card_brings_it_in() -> None:
+    match = stud(DEALT)
+    assert zone(match, "up 1") == "5H" and at(match).bets == (0, 1, 0) and at(match).opener == 1
+    assert says(match) == ["brings_in"] and match.actors() == [2], "the next one speaks"
+    assert refused(match, "check") == "bet_made" and "call" in legal(match) and "fold" in legal(match)
+    play(match, "call; call")
+    assert at(match).street == 2, "he had his say"
+    match = play(stud(DEALT), "raise 1; fold")
+    assert match.actors() == [1], "unless it is raised"
+
+
+@pytest.mark.parametrize(("doors", "low"), [("5S 5C 5H", 1), ("5D 5S 5H", 0), ("AC 2S 2H", 2), ("KC AC QC", 2)])
+@covers("poquer-aberto/stud-7/bring_in")
+def test_ties_of_the_lowest_card_go_by_suit(doors: str, low: int) -> None:
+    match = stud(f"7C 8C 9C 7D 8D 9D {doors}")
+    assert at(match).opener == low and at(match).bets[low] == 1
+
+
+@covers("poquer-aberto/stud-7/bring_in")
+def test_a_short_bring_in() -> None:
+    """Who has one chip for a minimum of two puts it in; the others call the whole minimum."""
+    match = stud(DEALT, min_bet=2)
+    assert at(match).bets == (0, 2, 0)
+    match.game.points = [0, -99, 99]  # as if lost before: one chip is left after the ante
+    game = at(match)
+    game.paid = game.bets = (0, 0, 0)
+    game.bring_in()
+    assert game.bets == (0, 1, 0) and game.high == 2 and match.actors() == [2]
+
+
+@covers("poquer-aberto/stud-7/limit")
+def test_fixed_limits() -> None:
+    match = stud(DEALT, min_bet=2)
+    assert [a for a in legal(match) if a.startswith("raise")] == ["raise 2"] and refused(match, "raise 4") == "amount"
+    play(match, "raise 2; raise 2; raise 2")
+    assert not [a for a in legal(match) if a.startswith("raise")], "three raises"
+    play(match, "call; call")
+    assert [a for a in legal(match) if a.startswith("bet")] == ["bet 2"]
+    play(match, "check; check; check")
+    for street in (3, 4, 5):
+        assert at(match).street == street and [a for a in legal(match) if a.startswith("bet")] == ["bet 4"]
+        play(match, "bet 4")
+        assert [a for a in legal(match) if a.startswith("raise")] == ["raise 4"]
+        play(match, "call; call")
+
+
+@covers("poquer-aberto/stud-7/best_five")
+def test_the_best_five_of_seven_are_the_best_of_all_fives() -> None:
+    dice = random.Random(3)
+    pack = stud().game.t.pack
+    for size in (5, 6, 7):
+        for k in range(150):
+            cards = sum(1 << c for c in dice.sample(range(52), size))
+            if k % 3 == 0:  # many of a suit
+                cards = sum(1 << c for c in dice.sample(bits(pack.suits[k % 4] | pack.suits[(k + 1) % 4]), size))
+            for flush in (True, False):
+                ways = [best(pack, sum(1 << c for c in five), 2, flush) for five in combinations(bits(cards), 5)]
+                assert best_five(pack, cards, 2, flush) == max(ways), pack.text(bits(cards))
+
+
+@covers("poquer-aberto/stud-7/best_five", "poquer-aberto/stud-7/options")
+def test_a_full_house_made_of_seven_cards_wins() -> None:
+    """Seat 0 has three kings and two nines among seven; seat 1 five hearts among seven."""
+    match = stud("KC 2H 9C 4H KH 6H KS 8H 3S QH 9D 7D 5C JC", players=2)
+    play(match, "call")
+    for _ in range(3):
+        play(match, "check; check")
+    assert "full" in written(match.game.notes(0)) and "flush" in written(match.game.notes(1))
+    play(match, "check; check")
+    while phase(match) == "showing" and match.game.deal_no == 0:
+        play(match, "show")
+    assert {"full", "flush"} <= set(says(match)) and sheet(match)[-1][0] == 0
+
+
+@covers("poquer-aberto/stud-5/options", "poquer-aberto/stud-5/opens")
+def test_five_card_stud() -> None:
+    match = stud("2C 3C 4C KH 5H 9S KS 7C 9D QD 8D JH AC 9C 10D", preset="stud-5")
+    options = match.options
+    assert options["form"] == "stick_5" and match.game.t.pack.count == 52 and options["hole_swap"] == "off"
+    assert options["flush_beats_full"] is False and options["opener_order"] == "made_first"
+    assert match.actors() == [0] and refused(match, "check") == "must_bet", "the king has to open"
+    play(match, "bet 1; call; call")
+    assert match.actors() == [0] and "check" in legal(match)

@@ -1,4 +1,4 @@
-"""Pôquer aberto, or Stick (catalogue poquer-aberto; seed 002:798-826)."""
+"""Pôquer aberto, or Stick (catalogue poquer-aberto; seed 002:798-826), and by its options today's seven-card stud."""
 
 from __future__ import annotations
 
@@ -13,16 +13,25 @@ from baralho.engine.table import Zone, bits
 from baralho.engine.told import Line, Lines, Several, Who
 from baralho.kinds.betting import BET, CALL, CHECK, FOLD, RAISE
 from baralho.kinds.poker_hands import (
+    ACE,
+    CATEGORIES,
     FLUSH,
     FOUR,
+    FULL,
+    LOW_FLUSH,
     NOTHING,
     PAIR,
+    RANK_BIT,
+    ROYAL,
+    SHIFT,
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIRS,
+    WIDTH,
     category,
     exposed,
+    rank_sets,
 )
 from baralho.kinds.showdown import (
     DISCARD,
@@ -80,7 +89,7 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.form = o.choice("form", "stick_5", "stick_7")
+        self.form = o.choice("form", "stick_5", "stick_7", "seven_card_stud")
         self.deck = o.choice("deck", "auto", "six_up_36", "full52")
         self.ante = o.choice("ante", 0, 1, default=1)
         self.min_bet = o.choice("min_bet", 1, 2, 5)
@@ -95,16 +104,20 @@ class Rules:
         self.rebuy = o.choice("rebuy", True, False, default=False)
         self.all_in = o.choice("all_in", "side_pots", "fold_if_short")
         self.deals = o.mixed("deals", 10, 20, 50, "freeze_out", default=20)
+        self.opener = o.choice("opener", "high_card", "bring_in")
+        self.bet_sizes = o.choice("bet_sizes", "range", "fixed_limit")
 
 
 def check(players: int, options: Options) -> str:
     """Options that contradict each other, and cards that do not suffice (ruling 1)."""
-    if options["form"] == "stick_7" and players > 7:
-        return f"form=stick_7 is for seven players at most, not {players}: a hand takes up to seven cards"
+    if options["form"] != "stick_5" and players > 7:
+        return f"form={options['form']} is for seven players at most, not {players}: a hand takes up to seven cards"
+    if options["form"] == "seven_card_stud" and options["deck"] == "six_up_36" and players > 5:
+        return f"deck=six_up_36 is for five players at most, not {players}: a hand takes seven of the 36 cards"
     if options["deck"] == "six_up_36" and players > 7:
         return f"deck=six_up_36 is for seven players at most, not {players}: a hand takes five of the 36 cards"
     if options["hole_swap"] != "off" and options["form"] != "stick_5":
-        return "hole_swap is for stick_5: at stick_7 there are two cards down"
+        return "hole_swap is for stick_5: in the other forms there are two cards down"
     first = options["first_round_max"]
     if isinstance(first, int) and first < int(options["min_bet"]):
         return f"first_round_max={first} is below min_bet={options['min_bet']}: nobody could open"
@@ -113,11 +126,64 @@ def check(players: int, options: Options) -> str:
     return ""
 
 
+def top_ranks(ranks: int, n: int) -> int:
+    """The n highest of a set of ranks."""
+    found = 0
+    for _ in range(n):
+        if ranks:
+            bit = 1 << ranks.bit_length() - 1
+            found |= bit
+            ranks ^= bit
+    return found
+
+
+def straight_in(ranks: int, lowest: int) -> int:
+    """The highest rank of the best straight among some ranks, 0 if there is none."""
+    top = ACE
+    while top >= RANK_BIT[lowest] << 4:
+        if ranks & (top | top >> 1 | top >> 2 | top >> 3 | top >> 4) == 31 * (top >> 4):
+            return top
+        top >>= 1
+    below = ACE | 15 * RANK_BIT[lowest]
+    return RANK_BIT[lowest] << 3 if ranks & below == below else 0
+
+
+def best_five(pack: Pack, cards: int, lowest: int, flush_over_full: bool) -> int:
+    """The value of the best five of five to seven cards, as `poker_hands.best` has it."""
+    one, two, three, four, _, _ = rank_sets(pack, cards)
+    found = top_ranks(one, 5)
+    if four:
+        found = FOUR << SHIFT | top_ranks(four, 1) << WIDTH | top_ranks(one & ~four, 1)
+    elif three and two & ~top_ranks(three, 1):
+        trips = top_ranks(three, 1)
+        found = FULL << SHIFT | trips << WIDTH | top_ranks(two & ~trips, 1)
+    elif three:
+        found = THREE << SHIFT | three << WIDTH | top_ranks(one & ~three, 2)
+    elif two & two - 1:
+        pairs = top_ranks(two, 2)
+        found = TWO_PAIRS << SHIFT | pairs << WIDTH | top_ranks(one & ~pairs, 1)
+    elif two:
+        found = PAIR << SHIFT | two << WIDTH | top_ranks(one & ~two, 3)
+    top = straight_in(one, lowest)
+    if top:
+        found = max(found, STRAIGHT << SHIFT | top)
+    for suit in range(4):
+        suited = cards & pack.suits[suit]
+        if suited.bit_count() >= 5:
+            ranks = rank_sets(pack, suited)[0]
+            top = straight_in(ranks, lowest)
+            if top:
+                found = max(found, (ROYAL if top == ACE else STRAIGHT_FLUSH) << SHIFT | top)
+            found = max(found, (FLUSH if flush_over_full else LOW_FLUSH) << SHIFT | top_ranks(ranks, 5))
+    return found
+
+
 class PoquerAberto(StickGame):
     """Most cards lie open; after each of them it is bet, and the best open cards speak first."""
 
     opt: Rules
     opener: int = -1  # who speaks first in this round
+    stud: bool = False  # seven cards, the last one down, and no exchanges
 
     def pack(self) -> Pack:
         """From the 6 up, 36 cards; 52 where these do not suffice (002:808)."""
@@ -140,11 +206,13 @@ class PoquerAberto(StickGame):
         return self.opt.buy_in
 
     def least(self) -> int:
-        """The least one has to open with (002:814), or to raise."""
-        return self.opt.min_bet
+        """The least one has to open with (002:814), or to raise; with fixed limits it is twice that from round 3 on."""
+        return self.opt.min_bet * (2 if self.opt.bet_sizes == "fixed_limit" and self.street >= 3 else 1)
 
     def limit(self) -> int:
         """The largest bet or raise; the first round is often kept smaller (002:826)."""
+        if self.opt.bet_sizes == "fixed_limit":
+            return self.least()
         most = self.opt.max_bet
         limit = MOST if isinstance(most, str) else most
         first = self.opt.first_round_max
@@ -187,6 +255,7 @@ class PoquerAberto(StickGame):
         self.dealt = self.live = self.everybody & ~self.out
         self.paid = self.bets = (0,) * self.players
         self.stick = 5 if self.opt.form == "stick_5" else 7
+        self.stud = self.opt.form == "seven_card_stud"
         self.lowest = self.lowest_of(self.dealt.bit_count())
         self.take_out()
         for seat in bits(self.dealt):
@@ -199,9 +268,36 @@ class PoquerAberto(StickGame):
         """The dealer calls who speaks: "fala o rei"; where only one has chips left nobody does (ruling 11)."""
         able = self.with_chips()
         self.opener = first if able & able - 1 else -1
+        if self.opener >= 0 and self.street == 1 and self.opt.opener == "bring_in":
+            self.bring_in()
+            return
         if self.opener >= 0:
             self.call(first)
         self.start_round(BETTING, first)
+
+    def bring_in(self) -> None:
+        """The lowest up card has to open for the minimum; of equal ones clubs, then diamonds, hearts, spades.
+
+        That is his bet: he speaks again only if somebody raises it.
+        """
+        pack = self.t.pack
+        low = -1
+        for seat in bits(self.with_chips()):
+            card = bits(self.t.mask(UP, seat))[0]
+            rate = RANK_BIT[pack.rank[card]] << 2 | pack.suit[card]
+            if low < 0 or rate < low:
+                self.opener, low = seat, rate
+        self.bets = (0,) * self.players
+        self.pay(self.opener, self.least())
+        self.say("brings_in", self.opener, self.bets[self.opener])
+        able = self.with_chips()
+        self.high = self.least() if self.may_call_short() and able & able - 1 else self.bets[self.opener]
+        self.raises = 0
+        self.raiser = self.opener
+        self.opened = True
+        self.waiting = self.must_answer() & ~(1 << self.opener)
+        self.phase = BETTING
+        self.go_on(self.opener)
 
     def call(self, seat: int) -> None:
         """The dealer says what he shows: the rank that he has most of, how many, and with nothing the other cards."""
@@ -222,8 +318,23 @@ class PoquerAberto(StickGame):
         self.say(code, seat, best, times, cards)
 
     def end_round(self) -> None:
-        """The next card, an exchange, or the showdown."""
-        self.end_street()
+        """The next card, an exchange, or the showdown. At stud the seventh card comes face down."""
+        if not self.stud or self.street < 3:
+            self.end_street()
+        elif self.street == 3:
+            self.next_card()
+        elif self.street == 4:
+            self.deal_round(HAND)
+            self.start_street()
+        else:
+            self.show_down()
+
+    def high_value(self, seat: int) -> int:
+        """Of more than five cards the best five count."""
+        if not self.stud:
+            return super().high_value(seat)
+        cards = self.t.mask(HAND, seat) | self.t.mask(UP, seat)
+        return best_five(self.t.pack, cards, self.lowest, self.opt.flush_beats_full)
 
     def show_down(self) -> None:
         """Who raised last shows first; after a round without a bet who spoke first in it (ruling 10)."""
@@ -326,6 +437,13 @@ class PoquerAberto(StickGame):
 
     # -- what is told ---------------------------------------------------------------------------------------------
 
+    def own_hand(self, seat: int) -> Lines:
+        """At stud the best five of what one has."""
+        cards = self.t.mask(HAND, seat) | self.t.mask(UP, seat)
+        if not self.stud or cards.bit_count() < 5 or not self.t.viewers(bits(cards)[0]) >> seat & 1:
+            return super().own_hand(seat)
+        return [Line(CATEGORIES[category(self.high_value(seat))])]
+
     def notes(self, seat: int) -> Lines:
         """What the own hand is called, which hands beat which at this table, and what a call costs."""
         price = self.price_of_call(seat) if self.phase == BETTING else []
@@ -354,11 +472,26 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     keeps=("bought", "out"),
-    variants=(variant("stick-5", form="stick_5"), variant("stick-7", players=(2, 3, 4, 5, 6, 7), form="stick_7")),
+    variants=(
+        variant("stick-5", form="stick_5"),
+        variant("stick-7", players=(2, 3, 4, 5, 6, 7), form="stick_7"),
+        variant("seven-card-stud", players=(2, 3, 4, 5, 6, 7), form="seven_card_stud"),
+    ),
     presets=(
         preset("rapida", deals=10, max_raises=3),
         preset("normal"),
         preset("completa", deals="freeze_out", max_bet="none"),
+        preset(
+            "stud-7",
+            form="seven_card_stud",
+            deck="full52",
+            flush_beats_full=False,
+            forced_open="first_round_only",
+            opener_order="made_first",
+            max_raises=3,
+            opener="bring_in",
+            bet_sizes="fixed_limit",
+        ),
         preset(
             "stud-5", deck="full52", flush_beats_full=False, forced_open="first_round_only", opener_order="made_first"
         ),
@@ -366,5 +499,5 @@ GAME: Final = GameSpec(
     minutes=45,
     luck=3,
     thought=4,
-    says=dict.fromkeys((*CALLS.values(), *HIGH_CARDS), roles.PLAYED),
+    says=dict.fromkeys((*CALLS.values(), *HIGH_CARDS, "brings_in"), roles.PLAYED),
 )

@@ -7,16 +7,28 @@ from typing import Final
 from baralho.bots.drawpoker import HIGH, Strength, Tables
 from baralho.bots.ranges import VyingThumb
 from baralho.bots.seat import Seat
-from baralho.bots.stick import Seen, bet_rates, chance_of, raised_chance, swap_rates
+from baralho.bots.stick import DEALS, RAISED, Seen, bet_rates, chance_of, raised_chance, swap_rates, told
 from baralho.bots.thumb import Reason
+from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
-from baralho.engine.table import bits, count
-from baralho.games.poquer_aberto import BETTING, SHOWING, SWAPPING, TAKE_UP, TURN_OVER, TURNING, PoquerAberto
+from baralho.engine.table import bits, count, mask_of
+from baralho.games.poquer_aberto import (
+    BETTING,
+    SHOWING,
+    SWAPPING,
+    TAKE_UP,
+    TURN_OVER,
+    TURNING,
+    PoquerAberto,
+    best_five,
+)
 from baralho.kinds.betting import CALL, CHECK, FOLD
-from baralho.kinds.poker_hands import RANK_BIT
-from baralho.kinds.showdown import BOX, HAND, MUCK, REBUY, SHOW, UP
+from baralho.kinds.poker_hands import RANK_BIT, exposed
+from baralho.kinds.showdown import BOX, DISCARD, HAND, MUCK, REBUY, SHOW, UP
 from baralho.kinds.stick import KEEP
+
+SEVEN: Final = 7  # cards at stud
 
 
 class PoquerAbertoThumb(VyingThumb):
@@ -41,6 +53,9 @@ class PoquerAbertoThumb(VyingThumb):
         phase = game.phase
         if phase == BETTING:
             chance = self.chance(game, seat)
+            if game.stud:
+                called = min(stud_chance(game, seat, self.seen.gone(game), RAISED), chance)
+                return bet_rates(game, seat, actions, chance, called)
             return bet_rates(game, seat, actions, chance, raised_chance(game, seat, self.seen.gone(game), chance))
         if phase == SWAPPING:
             return swap_rates(game, seat, actions, self.seen.gone(game), self.strength(game))
@@ -60,6 +75,8 @@ class PoquerAbertoThumb(VyingThumb):
 
     def chance(self, game: PoquerAberto, seat: int) -> float:
         """The share of the pot that the cards promise."""
+        if game.stud:
+            return stud_chance(game, seat, self.seen.gone(game), 0.0)
         return chance_of(game, seat, self.seen.gone(game), 0.0)
 
     def beaten(self, game: PoquerAberto, seat: int) -> bool:
@@ -107,6 +124,56 @@ class PoquerAbertoThumb(VyingThumb):
         if not game.high and game.must_bet and y_of(action) <= game.opt.min_bet:
             return Reason("open", number=percent)
         return Reason("bet" if percent * count(game.live) >= 100 else "bluff", number=percent)
+
+
+def stud_chance(game: PoquerAberto, seat: int, gone: int, more: float) -> float:
+    """The share of the pot at seven-card stud, if all who are in stay to the end: as `chance_of`, with seven cards."""
+    t = game.t
+    pack, lowest, flush = t.pack, game.lowest, game.flush_over_full()
+    mine = t.mask(HAND, seat) | t.mask(UP, seat)
+    unseen = pack.all & ~(mine | t.mask(BOX) | t.mask(DISCARD, seat) | gone)
+    rivals = bits(game.live & ~(1 << seat))
+    for other in rivals:
+        unseen &= ~t.mask(UP, other)
+    cards = bits(unseen)
+    rng = Rng((mine ^ mine >> 26) & 0x3FFFFFF | game.street << 26)
+    draws = [told(game, other) + more for other in range(game.players)]
+    total = 0.0
+    for _ in range(DEALS):
+        rng.shuffle(cards)
+        k = SEVEN - count(mine)
+        value = best_five(pack, mine | mask_of(cards[:k]), lowest, flush)
+        share = 1.0
+        equal = 1
+        for other in rivals:
+            up = t.mask(UP, other)
+            down = t.count(HAND, other)
+            if k + 4 * down + SEVEN > len(cards):
+                k = 0  # with many players the last ones get cards that others have, too
+            hand = up | mask_of(cards[k : k + down])
+            k += down
+            for _draw in range(int(draws[other] + rng.chance())):
+                another = up | mask_of(cards[k : k + down])
+                k += down
+                if held(game, another) > held(game, hand):
+                    hand = another
+            lack = SEVEN - count(hand)
+            rival = best_five(pack, hand | mask_of(cards[k : k + lack]), lowest, flush)
+            k += lack
+            if rival > value:
+                share = 0.0
+                break
+            if rival == value:
+                equal += 1
+        total += share / equal
+    return total / DEALS
+
+
+def held(game: PoquerAberto, hand: int) -> int:
+    """How good the cards are that somebody has so far."""
+    if count(hand) < 5:
+        return exposed(game.t.pack, hand, game.lowest, True)
+    return best_five(game.t.pack, hand, game.lowest, game.flush_over_full())
 
 
 def hides_something(game: PoquerAberto, seat: int) -> bool:
