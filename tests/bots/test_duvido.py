@@ -130,3 +130,24 @@ def test_deals_are_not_endless(players: int, form: str) -> None:
         found = scan("duvido", "thumb", seed, players=players, options={"form": form}, most=300)
         assert found.over, f"unfinished after {found.rows} rows"
         assert not found.repeated_lies, found.examples
+
+
+def test_lies_with_one_card_where_it_has_to() -> None:
+    """Cheat: no ace and no "none": a single card, and never three aces that it has not."""
+    deal = {"hand 1": "2C 2D 3C 4C 5C", "hand 0": "AC AD AH AS"}
+    match = baralho.start("duvido", players=4, preset="desconfio", seed="1", dealer=0, deal=deal)
+    assert by_medium(match).startswith("put ")
+    match = baralho.start("duvido", players=4, preset="desconfio", seed="1", dealer=0, deal={"hand 1": "AC AD AH 2C"})
+    assert by_medium(match) == "pick AC", "three true aces go together"
+
+
+@pytest.mark.parametrize("rule", ["next_rank", "same_rank"])
+def test_deals_of_cheat_come_to_an_end(rule: str) -> None:
+    """Four of them, with nothing to be said but claims."""
+    for seed in ("1", "2"):
+        match = baralho.start("duvido", players=4, preset="desconfio", seed=seed, options={"claim_rule": rule})
+        medium, rng = player(match.spec, "medium"), baralho.Rng(int(seed))
+        while not match.over:
+            assert len(match.rows) < 1000
+            seat = match.actors()[0]
+            match.act(seat, medium.choose(sit(match, seat), rng).action)

@@ -12,12 +12,15 @@ from baralho.engine.told import written
 from baralho.games import duvido
 from baralho.games.duvido import ACE, CLAIM, HAND, PILE, STOCK, UNNAMED, Duvido
 from baralho.words import Words
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "deck": {"form": "suit"},
     "after_challenge_rank": {"form": "aces"},
     "challenge_none": {"form": "aces"},
+    "rank_order": {"form": "aces"},
+    "must_claim": {"form": "aces"},
+    "claim_rule": {"form": "aces"},
     "payment": {"form": "aces", "players": 2, "steps": 20_000},
     "deals": {"deck": "spanish40", "players": 2, "steps": 20_000},
 }
@@ -520,3 +523,77 @@ def test_the_ranks_to_come_are_told_by_seat() -> None:
     ranks = written(match.game.status())["ranks"].split()
     assert [ranks[(first + k) % 4] for k in range(4)] == ["Q", "K", "A", "2"]
     assert "ranks" not in written(play(start("suit"), "name H").game.status())
+
+
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+def cheat(players: int = 3, deal: dict[str, str] | None = None, **options: Value) -> Match:
+    return baralho.start(
+        "duvido", players=players, preset="desconfio", seed="1", dealer=0, deal=deal, options={**options}
+    )
+
+
+@covers("duvido/desconfio/options")
+def test_the_options_of_cheat() -> None:
+    options = cheat().options
+    assert options["form"] == "aces" and options["after_challenge_rank"] == "continue" and options["must_claim"]
+    assert options["challenge"] == "first_call" and not options["challenge_none"] and options["rank_order"] == "up"
+
+
+@covers("duvido/desconfio/up")
+def test_ranks_go_upwards() -> None:
+    """A, 2, 3 ... K, A: and each seat sees what it will have to claim."""
+    match = cheat()
+    called = []
+    for _ in range(15):
+        called.append(rules(match).called)
+        play(match, next(word for word in legal(match) if word.startswith("put")))
+        let_all(match)
+    assert called == [*range(1, 14), 1, 2]
+    assert written(cheat().game.status())["ranks"] == "3 A 2"
+
+
+@covers("duvido/desconfio/must_claim")
+def test_nobody_says_none() -> None:
+    match = cheat()
+    assert "none" not in legal(match) and "none" in legal(start("aces"))
+    assert refused(match, "none")
+    first = legal(match)[0].split()[1]
+    play(match, f"put {first}")
+    assert match.game.t.count(CLAIM) == 1
+
+
+@covers("duvido/desconfio/first_call")
+def test_the_first_to_call() -> None:
+    """All may call at any time; the first call turns the cards up, and the others are asked no more."""
+    match = cheat(deal={"hand 1": "2C 3C 4C 5C", "hand 0": "AC", "hand 2": "AD"})
+    play(match, "put 2C")
+    assert match.actors() == [0, 2]
+    play(match, "2 doubt")
+    assert says(match)[-2:] == ["opens", "takes"] and match.actors() == [2]
+
+
+@covers("duvido/desconfio/continue")
+def test_play_goes_on_after_a_doubt() -> None:
+    match = cheat(deal={"hand 1": "2C 3C 4C 5C", "hand 0": "AC", "hand 2": "AD"})
+    play(match, "put 2C; 0 doubt")
+    assert match.actors() == [2] and rules(match).called == 2, "the next player, the next rank"
+
+
+@covers("duvido/desconfio/same_rank")
+def test_one_rank_until_somebody_doubts() -> None:
+    """Portugal: the opener names it, all claim it, nobody says none; who was right opens the next round."""
+    match = cheat(claim_rule="same_rank", must_claim=False)
+    assert match.actors() == [1] and legal(match)[0] == "call A" and len(legal(match)) == 13
+    play(match, "call 7")
+    assert "none" not in legal(match) and "ranks" not in written(match.game.status())
+    for seat in (1, 2, 0, 1):
+        assert match.actors() == [seat] and rules(match).called == 7
+        play(match, next(word for word in legal(match) if word.startswith("put")))
+        let_all(match)
+    play(match, next(word for word in legal(match) if word.startswith("put")))
+    play(match, "0 doubt")
+    right = match.actors()[0]
+    assert right in (0, 2) and rules(match).called == UNNAMED
+    assert counts(match)[2 - right] == 17 + (5 - 2 if right == 0 else 5 - 1) and zone(match, "pile") == ""

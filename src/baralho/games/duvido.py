@@ -64,6 +64,9 @@ class Rules:
         self.payment = o.choice("payment", "one_chip", "per_card")
         self.deals = o.choice("deals", 1, 3, 5)
         self.turn_cap = o.mixed("turn_cap", "none", 1000)
+        self.rank_order = o.choice("rank_order", "down", "up")
+        self.must_claim = o.choice("must_claim", False, True)
+        self.claim_rule = o.choice("claim_rule", "next_rank", "same_rank")
 
 
 def check(players: int, options: Options) -> str:
@@ -107,7 +110,7 @@ class Duvido(Game):
 
     def open_round(self, seat: int) -> None:
         """The opener names a suit or rank of his choice; de Ases every round starts with the aces."""
-        self.called = ACE if self.opt.form == "aces" else UNNAMED
+        self.called = ACE if self.opt.form == "aces" and self.opt.claim_rule == "next_rank" else UNNAMED
         self.begin_turn(seat)
 
     def begin_turn(self, seat: int) -> None:
@@ -130,7 +133,7 @@ class Duvido(Game):
         """Name what is claimed, put cards, doubt; a doubted "none" is disproved by a card."""
         if self.phase == CLAIMING:
             self.offer_cards(seat, m)
-            if self.opt.form == "aces" and not self.held:
+            if self.opt.form == "aces" and not self.held and not self.must_put():
                 m.add(NONE)
         elif self.phase == DOUBTING:
             m.add(DOUBT)
@@ -141,6 +144,10 @@ class Duvido(Game):
             m.each(NAME, [0, 1, 2, 3])
         else:
             m.each(CALL, list(range(ACE, KING + 1)))
+
+    def must_put(self) -> bool:
+        """Whether every turn puts a card; with one rank for all it does, or all could say "none" for ever."""
+        return self.opt.form != "aces" or self.opt.must_claim or self.opt.claim_rule == "same_rank"
 
     def offer_cards(self, seat: int, m: Moves) -> None:
         """Picks ascend by face; one is offered only where enough cards are left to follow it."""
@@ -194,7 +201,7 @@ class Duvido(Game):
                 self.ask(DOUBTING, following)
         else:
             self.t.peek(self.t.find(x, HAND, seat), self.everybody)
-            self.take_pile(seat)
+            self.take_pile(seat, self.claimer)
 
     def announce(self, code: str) -> None:
         """The claim, and the number of cards, which is always the true one (002:874)."""
@@ -236,7 +243,7 @@ class Duvido(Game):
         loser = self.claimer if lie else doubter
         t.move_all(CLAIM, 0, HAND, loser)
         t.hide(CLAIM, 0)
-        self.take_pile(loser)
+        self.take_pile(loser, doubter if lie else self.claimer)
 
     def challenge_none(self, doubter: int) -> None:
         """Who said that he has none shows one if he lied; if he has none indeed, all know it now."""
@@ -246,18 +253,24 @@ class Duvido(Game):
             self.ask(SHOWING, self.claimer)
         else:
             t.lacks(HAND, self.claimer, self.matching())
-            self.take_pile(doubter)
+            self.take_pile(doubter, self.claimer)
 
-    def take_pile(self, loser: int) -> None:
-        """The loser takes the pile and opens a new round, unless the claimer is rid of his cards (ruling 1)."""
+    def take_pile(self, loser: int, right: int) -> None:
+        """The loser takes the pile and opens a new round, unless the claimer is rid of his cards (ruling 1). With one
+        rank for all who was right opens it.
+        """
         self.t.move_all(PILE, 0, HAND, loser)
         self.say("takes", loser, self.t.count(HAND, loser))
         if not self.t.count(HAND, self.claimer):
             self.count_deal()
-        elif self.opt.form == "aces" and self.opt.after_challenge_rank == "continue":
+        elif self.opt.form == "aces" and self.opt.after_challenge_rank == "continue" and not self.one_rank():
             self.pass_turn()
         else:
-            self.open_round(loser)
+            self.open_round(right if self.one_rank() else loser)
+
+    def one_rank(self) -> bool:
+        """Whether a round is about one rank until somebody doubts."""
+        return self.opt.form == "aces" and self.opt.claim_rule == "same_rank"
 
     def go_on(self) -> None:
         """Nobody has doubted: the claim is safe for ever and its cards belong to the pile."""
@@ -268,14 +281,18 @@ class Duvido(Game):
             self.count_deal()
 
     def pass_turn(self) -> None:
-        """The same suit again; de Ases A K Q ... 2 A; of three cards the rank above, and the ace between king and 2."""
+        """The same suit again; de Ases A K Q ... 2 A, or upwards; of three cards the rank above, and the ace between
+        king and 2.
+        """
         if self.opt.form != "suit":
             self.called = self.rank_after(self.called)
         self.begin_turn(self.next(self.claimer))
 
     def rank_after(self, rank: int) -> int:
         """What the next player claims, and again the one after him."""
-        if self.opt.form == "aces":
+        if self.one_rank():
+            return rank
+        if self.opt.form == "aces" and self.opt.rank_order == "down":
             return KING if rank == ACE else rank - 1
         return ACE if rank == KING else rank + 1
 
@@ -306,6 +323,8 @@ class Duvido(Game):
         turns = [] if isinstance(cap, str) else [Line("turns", Part(self.turns, cap))]
         if self.called == UNNAMED:
             return turns
+        if self.one_rank():
+            return [Line("rank", Text(FRENCH_RANKS[self.called])), *turns]
         if self.opt.form != "suit":
             ranks = Line("ranks", BySeat([Text(rank) for rank in self.ranks_to_come()]), roles.AT_SEATS, "»")
             return [Line("rank", Text(FRENCH_RANKS[self.called])), ranks, *turns]
@@ -338,7 +357,14 @@ GAME: Final = GameSpec(
     presets=(
         preset("normal"),
         preset("completa", deals=3),
-        preset("desconfio", form="aces", after_challenge_rank="continue"),
+        preset(
+            "desconfio",
+            form="aces",
+            challenge="first_call",
+            after_challenge_rank="continue",
+            rank_order="up",
+            must_claim=True,
+        ),
     ),
     minutes=25,
     luck=2,

@@ -40,6 +40,7 @@ LIES_TO_KEEP: Final = (60, 45, 20)  # where only one true card is left for the e
 BLUFFS: Final = (45, 25, 12)  # and de Ases where one has none and need not claim anything
 HONEST: Final = 75  # of a hundred who can tell the truth so many are taken to do so,
 BLUFFED: Final = (25, 4, 1)  # and of those who cannot and need not, so many to claim one card, two, more
+FORCED: Final = (90, 8, 2)  # the same where every turn has to claim something
 TRUE_OF_PILE: Final = 3  # of ten cards of the pile so many are what they were said to be
 OPENS_TRUE: Final = 65  # of a hundred who have named a rank themselves so many have all three
 SURE: Final = 96  # of a hundred: a lie as good as proved
@@ -345,7 +346,9 @@ class DuvidoThumb(Thumb):
         left = count(matching & ~mine & ~elsewhere)
         sure = count(theirs & matching)
         unseen = t.pack.count - count(mine | elsewhere | theirs)
-        if game.opt.form == "suit" and game.players > 2:  # some of what was claimed before was true
+        if (
+            game.opt.form == "suit" or game.one_rank()
+        ) and game.players > 2:  # some of what was claimed before was true
             hidden = t.count(PILE) - count(self.lying & ~mine if seat == self.seat else 0)
             left = max(left - hidden * TRUE_OF_PILE // 10, sure)
             unseen -= hidden
@@ -356,7 +359,8 @@ class DuvidoThumb(Thumb):
             return 100 - has * (95 if opening else HONEST) // 100
         if game.opt.form == "aces":
             has = max(has, 2)  # what was seen taken up may be gone
-            bluff = (100 - has) * BLUFFED[min(claimed, len(BLUFFED)) - 1]
+            bluffed = FORCED if game.must_put() else BLUFFED
+            bluff = (100 - has) * bluffed[min(claimed, len(bluffed)) - 1]
             return 100 * bluff // (bluff + has * 100)
         return 100 - (max(has, OPENS_TRUE) if opening else has)
 
