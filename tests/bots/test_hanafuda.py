@@ -93,3 +93,24 @@ def test_koi_koi_takes_what_makes_a_yaku() -> None:
     t = match.game.t
     t.move_set(t.pack.mask("1a 3a 1c 3c"), 5, 0)
     assert by_medium(match) == "play 8c"
+
+
+def sale(offered: int) -> Match:
+    """Four at the table: the last is forced to pass and offers so much for the dealer's place."""
+    options: dict[str, Value] = {"low_call": False, "blind_swap_with_dealer": False}
+    deal = {"hand 0": "1c 2c 3c 8a 5c 6c 7c", "table": "8c 9c 10c 11d 12b 4c"}
+    match = baralho.start("hanafuda", players=4, seed=7, dealer=0, deal=deal, options=options)
+    return play(match, f"0 join; 1 join; 2 join; 3 offer {offered}")
+
+
+def test_a_place_is_not_sold_for_little() -> None:
+    """Who plays makes about a hundred points: forty are no price."""
+    assert by_medium(sale(40)) == "refuse"
+    assert by_medium(sale(100)) == "accept"
+
+
+def test_joins_with_any_hand() -> None:
+    """Who does not play scores nothing, and the others about a hundred each."""
+    options: dict[str, Value] = {"low_call": False, "blind_swap_with_dealer": False}
+    deal = {"hand 0": "1c 2c 3c 4c 5c 6c 7c", "table": "8c 9c 10c 11d 12b 12c"}
+    assert by_medium(baralho.start("hanafuda", players=4, seed=7, dealer=0, deal=deal, options=options)) == "join"

@@ -31,6 +31,7 @@ OF_THREE: Final = (3, 12, 45, 100)
 OF_FIVE: Final = (0, 5, 15, 35, 65, 100)
 NEXT_TO_SURE: Final = 0.75  # that a card which one can take is still there in one's next turn
 LATER: Final = 0.04  # that a turn brings what nobody sees coming
+HOPE: Final = 1.0  # points that playing on is worth more than the count says: so much was best of -1 to 3
 CENT: Final = 100.0
 
 
@@ -162,7 +163,7 @@ class KoiKoiThumb:
                 alive *= 1.0 - chance
             first = False
             danger = min(0.9, danger + LATER)
-        return value - now
+        return value - now + HOPE
 
     def short_of_winning(self, game: KoiKoi, seat: int) -> int:
         """In the last hand: how many points stopping leaves one short of at least a shared win; 0 before."""

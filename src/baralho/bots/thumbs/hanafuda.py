@@ -19,6 +19,7 @@ from baralho.games.hanafuda.acts import (
     NO_CALL,
     OFFER,
     PLAY,
+    REFUSE,
     SHOWN,
     TABLE,
     TAKE,
@@ -34,6 +35,8 @@ CARDS: Final = tuple([combination.cards for combination in COMBINATIONS])
 POINTS: Final = tuple([combination.points for combination in COMBINATIONS])
 LEAST: Final = tuple([combination.least for combination in COMBINATIONS])
 SPARE: Final = tuple([count(combination.cards) - combination.least for combination in COMBINATIONS])
+BARGAIN: Final = 15  # points that a buyer offers less than a place is worth
+LEAST_BID: Final = 60  # nobody sells for less
 LOW_HAND: Final = 14  # the most points in the hand of a low caller
 
 
@@ -68,13 +71,14 @@ class HanafudaThumb(Thumb):
         return found
 
     def word(self, game: Hanafuda, seat: int, act: int, points: int) -> int:
-        """Whoever plays scores, so one plays; a place is bought and sold for what the hand promises."""
+        """Whoever plays scores, so one plays with any hand; a place is bought and sold for what it is worth."""
         if act == JOIN:
-            return self.promise(game, seat) - 25
+            return max(self.promise(game, seat) - 25, 5)
         if act == OFFER:
-            return 20 - abs(points - self.promise(game, seat) * 6 // 10) if self.promise(game, seat) > 40 else -20
+            bid = self.place(game, seat) - BARGAIN
+            return 20 - abs(points - bid) if bid >= LEAST_BID else -20
         if act == ACCEPT:
-            return game.offered - self.promise(game, seat)
+            return game.offered - self.place(game, seat)
         if act == CALL:
             hand = game.t.mask(HAND, seat)
             matches = count(hand & months(game.t.mask(TABLE)))
@@ -82,6 +86,14 @@ class HanafudaThumb(Thumb):
         if act == NO_CALL:
             return 1
         return 2 if act == KEEP else 0
+
+    def place(self, game: Hanafuda, seat: int) -> int:
+        """What playing this hand is worth, in points paid for it.
+
+        Who plays makes about a hundred, who does not nothing; but what is paid, the other loses.
+        """
+        promise = self.promise(game, seat)
+        return min(35 + promise, 85 + promise // 4)
 
     def promise(self, game: Hanafuda, seat: int) -> int:
         """About how many points a hand will make."""
@@ -182,8 +194,8 @@ class HanafudaThumb(Thumb):
             return Reason("no_call", number=worth(hand, VALUE))
         if act == OFFER:
             return Reason("offer", number=count(hand & (LIGHTS | ANIMALS | TANZAKUS)))
-        if act == ACCEPT:
-            return Reason("accept", number=game.offered)
+        if act == ACCEPT or act == REFUSE:
+            return Reason("accept" if act == ACCEPT else "refuse", number=game.offered)
         return None
 
     def why_take(self, game: Hanafuda, seat: int, card: int, cards: int) -> Reason:
