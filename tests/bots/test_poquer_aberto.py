@@ -6,7 +6,8 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import player, sit
+from baralho.bots import Budget, player, sit
+from baralho.bots.stick_reading import read
 from baralho.engine.spec import Value
 from baralho.games.poquer_aberto import PoquerAberto
 from tests.bots.by_thumb import by_medium
@@ -137,3 +138,17 @@ def test_stud_knows_the_best_five_of_seven() -> None:
     assert match.actors() == [0] and by_medium(match).startswith("bet")
     poor = play(stud("2C KH 4D KD 7H QS 9S 10S JD 10D"), "1 call; 1 check")
     assert "check" in legal(poor) and by_medium(poor) != "fold"
+
+
+def test_strong_reads_what_lies_closed() -> None:
+    """Seat 1 shows K 9 and has raised twice: it is likelier that the king has a fellow than without the raises."""
+    match = start("7C KD AH KS JH 9C")
+    play(match, "0 bet 1; 1 raise 10; 0 call; 0 bet 1; 1 raise 10")
+    world = sit(match, 0).sample(baralho.Rng(1))
+    assert isinstance(world, PoquerAberto)
+    held = read(sit(match, 0), world, 0)[1]
+    weights = {held.hands[k]: held.totals[k] - (held.totals[k - 1] if k else 0.0) for k in range(len(held.hands))}
+    kings = [weights[1 << world.t.pack.of(code)] for code in ("KC", "KD", "KH")]
+    assert min(kings) > 3 * weights[1 << world.t.pack.of("6C")]
+    choice = player(match.spec, "strong").choose(sit(match, 0, Budget(simulations=20)), baralho.Rng(1))
+    assert choice.reason is not None and choice.reason.number < 50

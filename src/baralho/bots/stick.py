@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.drawpoker import Strength
+from baralho.bots.ranges import Range
 from baralho.bots.seat import Seat
 from baralho.bots.vying import beats
 from baralho.engine.chance import Rng
@@ -63,10 +64,13 @@ def told(game: StickGame, other: int) -> float:
     return street + (0.5 * dear if game.bets[other] >= game.high else 0.0)
 
 
-def chance_of(game: StickGame, seat: int, gone: int, more: float) -> float:
+def chance_of(
+    game: StickGame, seat: int, gone: int, more: float, ranges: dict[int, Range] | None = None, deals: int = DEALS
+) -> float:
     """The share of the pot that a seat may expect if all who are in stay to the end.
 
-    `gone`: cards that are out of play; `more`: draws that rivals are taken to have had beside those they have told of.
+    `gone`: cards that are out of play; `more`: draws that rivals are taken to have had beside those they have told of;
+    `ranges`: by rival what may lie closed before him, where that was worked out.
     """
     t = game.t
     pack, lowest, flush = t.pack, game.lowest, game.flush_over_full()
@@ -81,7 +85,7 @@ def chance_of(game: StickGame, seat: int, gone: int, more: float) -> float:
     swaps = 0 if game.stick != 7 else 2 if game.street <= 3 else 1 if game.street == 4 else 0
     draws = [told(game, other) + more for other in range(game.players)]
     total = 0.0
-    for _ in range(DEALS):
+    for _ in range(deals):
         rng.shuffle(cards)
         k = 0
         hand = mine
@@ -101,12 +105,17 @@ def chance_of(game: StickGame, seat: int, gone: int, more: float) -> float:
             down = t.count(HAND, other)
             if k + 5 * down + 5 + swaps > size:
                 k = 0  # with many players the last ones get cards that others have, too
-            hand = up | mask_of(cards[k : k + down])
-            k += down
-            for _draw in range(int(draws[other] + rng.chance())):
-                another = up | mask_of(cards[k : k + down])
-                k += down
-                if so_far(game, another) > so_far(game, hand):
+            held = ranges.get(other) if ranges is not None else None
+            again = int((more if held is not None else draws[other]) + rng.chance())
+            hand = 0
+            for _draw in range(1 + again):
+                place = held.draw(rng, mine) if held is not None else -1
+                if held is not None and place >= 0:
+                    another = up | held.hands[place]
+                else:
+                    another = up | mask_of(cards[k : k + down])
+                    k += down
+                if not hand or so_far(game, another) > so_far(game, hand):
                     hand = another
             while count(hand) < 5:
                 hand |= 1 << cards[k % size]
@@ -123,7 +132,7 @@ def chance_of(game: StickGame, seat: int, gone: int, more: float) -> float:
             if rival == value:
                 equal += 1
         total += share / equal
-    return total / DEALS
+    return total / deals
 
 
 def so_far(game: StickGame, hand: int) -> int:
@@ -214,11 +223,13 @@ def bet_rates(game: StickGame, seat: int, actions: list[int], chance: float, cal
     return found
 
 
-def raised_chance(game: StickGame, seat: int, gone: int, chance: float) -> float:
+def raised_chance(
+    game: StickGame, seat: int, gone: int, chance: float, ranges: dict[int, Range] | None = None, deals: int = DEALS
+) -> float:
     """The share against those who pay a raise; not worked out where the hand is too poor to think of one."""
     if chance * count(game.live) < 0.8:
         return 0.8 * chance
-    return min(chance_of(game, seat, gone, RAISED), chance)
+    return min(chance_of(game, seat, gone, RAISED, ranges, deals), chance)
 
 
 # -- exchanging -------------------------------------------------------------------------------------------------------

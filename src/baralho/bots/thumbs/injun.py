@@ -230,8 +230,13 @@ class InjunThumb(VyingThumb):
                 found[height] *= fears if gone else float((1.0 - fears) ** times)
         return found
 
-    def beliefs(self, me: Seat) -> Beliefs:
-        """Every card that one may have, as far as it explains what the others, who see it, have done."""
+    def beliefs(self, me: Seat) -> Beliefs | None:
+        """Every card that one may have, as far as it explains what the others, who see it, have done.
+
+        None with a chip a turn: what is played out there goes on until all chips are gone.
+        """
+        if isinstance(me.glimpse(), BragStyle):
+            return None
         return OwnCard(self, me)
 
     def estimate(self, game: Game, seat: int) -> float:

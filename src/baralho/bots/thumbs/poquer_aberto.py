@@ -36,8 +36,7 @@ class PoquerAbertoThumb(VyingThumb):
 
     guided: int = 100
     depth: int = 120
-    sure: float = 0.5
-    temper: float = 6.0
+    expert: str = "stick_reading:StickReader"
 
     def __init__(self) -> None:
         self.tables = Tables()
