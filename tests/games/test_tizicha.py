@@ -35,7 +35,7 @@ from baralho.games.tizicha import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -575,19 +575,120 @@ def test_the_deal_passes_on() -> None:
     assert match.game.dealer == 1 and match.actors() == [2]
 
 
-def test_today() -> None:
-    """The preset `comum`: the first hand has 100, steps of five, a marriage after a trick won, king or queen led."""
-    match = baralho.start("tizicha", preset="comum", seed="1", dealer=0, deal=HANDS)
-    assert legal(match) == ["bid 105", "bid 110", "bid 115", "bid 120", "pass"]
-    play(match, "pass; pass; give 9S 2; give 9H 0")
+CONTEXT: dict[str, dict[str, Value]] = {
+    "four_kings_exception": {"shown": "test_four_kings"},
+    "step": {"bid_step": "any_multiple"},
+    "bid_cap": {"bid_step": "any_multiple"},
+    "barrel": {"shown": "test_today_the_barrel"},
+    "target=1000": {"shown": "test_today_options"},
+    "rounding=all_10": {"shown": "test_today_rounding"},
+}
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(deal: dict[str, str] | None = None, points: str = "0 0 0", **options: Value) -> Match:
+    match = baralho.start(
+        "tizicha", preset="comum", seed="1", dealer=0, deal=HANDS if deal is None else deal, options=options
+    )
+    match.game.points[:] = [int(p) for p in points.split()]
+    return match
+
+
+def settle(match: Match, made: tuple[int, int, int], contract: int = 100, contractor: int = 1) -> Match:
+    """End the deal in which the seats have made so many points, as marriages, and one had the contract."""
+    game = tizicha(match)
+    game.contract, game.contractor, game.marriages = contract, contractor, made
+    game.count_deal()
+    return match
+
+
+@covers("tizicha/comum/options", "tizicha/comum/target")
+def test_today_options() -> None:
+    """today: target=1001, must_trump=true, marriage_lead=king_or_queen, bid_step=any_multiple; or to 1000."""
+    wanted = {"target": 1001, "must_trump": True, "marriage_lead": "king_or_queen", "bid_step": "any_multiple"}
+    assert {key: today().options[key] for key in wanted} == wanted
+    for target, over in ((1001, False), (1000, True)):
+        match = settle(today(points="0 870 0", target=target, barrel="off"), (0, 130, 0), 130)
+        assert match.over is over
+        assert tizicha(today(target=target)).lock() == 995
+
+
+@covers("tizicha/comum/forced", "tizicha/comum/cap")
+def test_today_the_first_hand_opens() -> None:
+    """today: 100 at once; then more by 5 or 10 or a pass; up to 120 and the marriages held."""
+    match = today()
+    assert match.actors() == [2] and tizicha(match).contract == 100 and tizicha(match).contractor == 1
+    assert legal(match) == ["bid 105", "bid 110", "bid 115", "bid 120", "pass"], "no marriage in hand"
+    assert legal(today(step=10))[0] == "bid 110"
+    play(match, "pass")
+    assert offers(match, "bid")[-1] == "bid 200", "a marriage of diamonds"
+
+
+@covers("tizicha/comum/marriage")
+def test_today_a_marriage_after_a_trick() -> None:
+    """today: first_lead_declare=false, king or queen led."""
+    match = play(today(), "pass; pass; give 9S 2; give 9H 0")
     assert not offers(match, "announce")
     cards(match, "AH JH QH")
     play(match, "announce C")
     assert offers(match, "play") == ["play QC", "play KC"]
 
 
-CONTEXT: dict[str, dict[str, Value]] = {
-    "four_kings_exception": {"shown": "test_four_kings"},
-    "step": {"bid_step": "any_multiple"},
-    "bid_cap": {"bid_step": "any_multiple"},
-}
+@covers("tizicha/comum/give_up")
+def test_today_giving_up() -> None:
+    """today: the bid is lost, 60 for each opponent."""
+    match = play(today(), "bid 115; pass; pass; concede")
+    assert sorted(sheet(match)) == [(0, "each", 60), (1, "each", 60), (2, "conceded", -115)]
+
+
+@covers("tizicha/comum/barrel")
+def test_today_the_barrel() -> None:
+    """today: three deals from 880 on, then -120; below 880 one is off it."""
+    match = settle(today(points="870 0 0"), (20, 0, 0))
+    assert "on_barrel" in says(match) and tizicha(match).tries_left(0) == 3
+    for left in (2, 1):
+        settle(match, (0, 0, 0), contractor=2)
+        assert tizicha(match).tries_left(0) == left and match.game.points[0] == 890
+    assert written(match.game.status())["barrel"] == "1 - -"
+    settle(match, (0, 0, 0), contractor=2)
+    assert match.game.points[0] == 770 and tizicha(match).tries_left(0) == 0 and (0, "fallen", -120) in sheet(match)
+    match = settle(today(points="870 0 0"), (20, 0, 0))
+    settle(match, (0, 0, 0), contractor=0)
+    assert match.game.points[0] == 790 and tizicha(match).tries_left(0) == 0, "a contract of 100 was lost"
+
+
+@covers("tizicha/comum/barrel")
+def test_today_a_win_from_the_barrel() -> None:
+    """today: with a contract of 120; a smaller one only uses up a deal; without a barrel 120 are 120."""
+    match = settle(today(points="860 0 0"), (20, 0, 0))
+    settle(match, (110, 0, 0), 110, 0)
+    assert not match.over and match.game.points[0] == 990 and tizicha(match).tries_left(0) == 2
+    match = settle(today(points="860 0 0"), (20, 0, 0))
+    settle(match, (120, 0, 0), 120, 0)
+    assert match.over and match.game.won == 1 and match.game.points[0] == 1001
+    match = settle(today(points="860 0 0", barrel="off"), (20, 0, 0))
+    assert not settle(match, (120, 0, 0), 120, 0).over
+    with pytest.raises(baralho.BaralhoError):
+        today(target=501)
+
+
+@covers("tizicha/comum/must_beat")
+def test_today_beating_by_option() -> None:
+    """today: Polish play: beat if able."""
+    for beat, offered in ((False, ["play JC", "play 10C", "play AC"]), (True, ["play 10C", "play AC"])):
+        match = play(today(must_beat=beat), "pass; pass; give 9S 2; give JS 0")
+        cards(match, "KC")
+        assert sorted(offers(match, "play")) == sorted(offered)
+
+
+@covers("tizicha/comum/rounding")
+@pytest.mark.parametrize(
+    ("rounding", "contract", "other"), [("auto", -100, 35), ("off", -100, 33), ("all_5", 100, 35), ("all_10", 100, 30)]
+)
+def test_today_rounding(rounding: str, contract: int, other: int) -> None:
+    """today: the declarer's points too, to 5 or 10, by option."""
+    match = settle(today(rounding=rounding), (33, 97, 0))
+    points = {seat: points for seat, _, points in sheet(match)}
+    assert points[1] == contract and points[0] == other

@@ -14,6 +14,11 @@ HIGHEST = 400  # no bid is above all that a deal can bring
 class Tizicha(Referee):
     """An auction, a widow, gifts, and eight tricks whose trump is whatever marriage was announced last."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """The barrel, and whose points are rounded today, have tests of their own."""
+        return options["barrel"] == "off" and options["rounding"] in ("auto", "off") and options["target"] != 1000
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.score = [0, 0, 0]

@@ -48,7 +48,9 @@ LEAST: Final = 110  # the lowest bid (002:5931)
 FORCED: Final = 100  # but for who has to bid (002:5951-5953)
 BARE: Final = 120  # the highest bid without a marriage: all the cards (002:5943)
 MOST: Final = 400  # the cards and all four marriages
-SHORT_OF: Final = 6  # the lock lies so far below the target: 995 and 1001, 495 and 501 (002:5975)
+SHORT_OF: Final = 5  # the lock lies a step below the target: 995 and 1001, 495 and 501 (002:5975)
+TRIES: Final = 3  # deals on the barrel, and
+OFF_BARREL: Final = 120  # what it costs to fall from it
 FORTY: Final = 40  # "40 para cada" (002:5955)
 SIXTY: Final = 60
 
@@ -86,11 +88,11 @@ class Rules:
     """The options of a table; those after `four_kings_exception` are how the game is played today."""
 
     def __init__(self, o: Terms) -> None:
-        self.target = o.choice("target", 1001, 501)
+        self.target = o.choice("target", 1001, 501, 1000)
         self.bid_step = o.choice("bid_step", "exact_10", "any_multiple")
         self.marriage_lead = o.choice("marriage_lead", "any_card", "king_or_queen")
         self.first_lead_declare = o.choice("first_lead_declare", True, False)
-        self.rounding = o.choice("rounding", "auto", "off")
+        self.rounding = o.choice("rounding", "auto", "off", "all_5", "all_10")
         self.must_trump = o.choice("must_trump", False, True)
         self.four_kings_exception = o.choice("four_kings_exception", True, False)
         self.forced_first = o.choice("forced_first", "dealer_if_passed", "first_hand_100")
@@ -98,12 +100,15 @@ class Rules:
         self.bid_cap = o.choice("bid_cap", "open", "marriages_held")
         self.give_up = o.choice("give_up", "forty_each", "sixty_each")
         self.must_beat = o.choice("must_beat", False, True)
+        self.barrel = o.mixed("barrel", "off", 880)
 
 
 def check(players: int, options: Options) -> str:
     """Steps of five are for those who may choose how far they go."""
     if options["step"] == 5 and options["bid_step"] == "exact_10":
         return "step=5 needs bid_step=any_multiple"
+    if options["barrel"] == 880 and options["target"] == 501:
+        return "barrel=880 is for a target of 1000 or 1001"
     return ""
 
 
@@ -263,6 +268,7 @@ class Tizicha(TrickGame):
         self.score(seat, -lost, "conceded")
         for other in self.others():
             self.count_up_to_lock(other, given, "each")
+        self.look_at_barrels()
         self.end_deal()
 
     # -- a turn ---------------------------------------------------------------------------------------------------
@@ -349,24 +355,47 @@ class Tizicha(TrickGame):
 
     def lock(self) -> int:
         """How far one gets without a contract (002:5975)."""
-        return self.opt.target - SHORT_OF
+        return (self.opt.target - SHORT_OF) // 5 * 5
 
     def count_deal(self) -> None:
-        """The contractor writes the contract, or loses it, never rounded (002:5971, 5975).
+        """The contractor writes the contract, or loses it, never rounded (002:5971, 5975), unless so agreed.
 
         The others write what they made, up to the next multiple of five (002:5969, 5973).
         """
         made = self.so_far(self.contractor)
         self.say("points", self.contractor, made)
-        if made >= self.contract:
+        if self.is_made():
             self.score(self.contractor, self.contract, "made")
         else:
             self.score(self.contractor, -self.contract, "failed")
         for seat in self.others():
             points = self.so_far(seat)
             self.say("points", seat, points)
-            self.count_up_to_lock(seat, -(-points // 5) * 5 if self.opt.rounding == "auto" else points, "counted")
+            self.count_up_to_lock(seat, self.rounded(points), "counted")
+        self.look_at_barrels()
         self.end_deal()
+
+    def is_made(self) -> bool:
+        """Whether the contractor has made the contract; by option his points are rounded, too."""
+        made = self.so_far(self.contractor)
+        return (self.rounded(made) if self.opt.rounding in ("all_5", "all_10") else made) >= self.contract
+
+    def rounded(self, points: int) -> int:
+        """Up to the next five; by option to the nearest ten, or not at all."""
+        if self.opt.rounding == "off":
+            return points
+        return (points + 5) // 10 * 10 if self.opt.rounding == "all_10" else -(-points // 5) * 5
+
+    def look_at_barrels(self) -> None:
+        """What else becomes of the totals after a deal: nothing, as the book has it."""
+
+    def goes_home(self, seat: int, points: int) -> bool:
+        """Whether a contract of so many points, if it is made, wins the match."""
+        return self.points[seat] + points >= self.opt.target
+
+    def tries_left(self, seat: int) -> int:
+        """How many deals a player still has on the barrel; 0: does not sit on one."""
+        return 0
 
     def count_up_to_lock(self, seat: int, points: int, code: str) -> None:
         """Only a contract leads past the lock: what is beyond it is not counted (002:5975)."""
@@ -459,6 +488,68 @@ class Tizicha(TrickGame):
         return told
 
 
+class Barrel(Tizicha):
+    """With the Russian barrel: whoever has 880 must win a contract of 120 within three deals, or falls off."""
+
+    tries: tuple[int, ...] = (0, 0, 0)  # by seat: deals left on the barrel, 0 for who is not on it
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Barrel)
+        new.tries = self.tries
+        super().hand_over(new)
+
+    def tries_left(self, seat: int) -> int:
+        """As they are counted."""
+        return self.tries[seat]
+
+    def goes_home(self, seat: int, points: int) -> bool:
+        """From the barrel 120 are enough, whatever is lacking to the target."""
+        return super().goes_home(seat, points) or (self.tries[seat] > 0 and points >= BARE)
+
+    def look_at_barrels(self) -> None:
+        """A contract of 120 made from the barrel wins. Else a try is used up; after the third one loses 120, and who
+        has fallen below 880 is off it anyway.
+        """
+        edge = int(self.opt.barrel)
+        for seat in self.in_turn(self.next(self.dealer)):
+            left, lacking = self.tries[seat], self.opt.target - self.points[seat]
+            made = seat == self.contractor and self.contract >= BARE and self.is_made()
+            if left and made and lacking > 0:
+                self.score(seat, lacking, "barrel_won")
+            elif lacking <= 0:
+                continue
+            elif self.points[seat] < edge:
+                self.tries = put(self.tries, seat, 0)
+            elif left == 1:
+                self.tries = put(self.tries, seat, 0)
+                self.say("off_barrel", seat)
+                self.score(seat, -OFF_BARREL, "fallen")
+            else:
+                self.tries = put(self.tries, seat, left - 1 if left else TRIES)
+                self.say("on_barrel", seat, self.tries[seat])
+
+    def ledger(self) -> Ledger:
+        """With what the barrel gives and takes."""
+        columns = super().ledger().columns
+        points = Column("points", "points", "made", "failed", "counted", "conceded", "each", "barrel_won", "fallen")
+        return Ledger([columns[0], points, columns[2]])
+
+    def status(self) -> Lines:
+        """Who sits on the barrel, too, and for how long."""
+        told = super().status()
+        if max(self.tries):
+            told.insert(
+                0, Line("barrel", BySeat([Count(n) if n else NOTHING for n in self.tries]), roles.AT_SEATS, "⛁")
+            )
+        return told
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """Who plays with the barrel counts deals on it."""
+    return Barrel if options["barrel"] == 880 else Tizicha
+
+
 GAME: Final = GameSpec(
     "tizicha",
     Tizicha,
@@ -469,6 +560,8 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=PHASES,
     rules=Rules,
+    form=form,
+    keeps=("tries",),
     check=check,
     presets=(
         preset("rapida", target=501),
@@ -484,6 +577,7 @@ GAME: Final = GameSpec(
             step=5,
             bid_cap="marriages_held",
             give_up="sixty_each",
+            barrel=880,
         ),
     ),
     cap=4_000,

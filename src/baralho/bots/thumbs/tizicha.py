@@ -52,6 +52,7 @@ SHOWN: Final = 4  # what it costs to show a widow that need not be shown
 OTHERS: Final = 30  # what an opponent of a contractor makes, on average
 WINS: Final = 300  # what a contract is worth that wins the match, beyond its points
 FEARED: Final = 15  # points: how much further one goes against whom the contract would take to the target
+LAST_TRY: Final = 60  # what the last deal on the barrel is worth going further for
 PASSING: Final = 5  # what it is worth, on average, not to be the contractor
 
 SUNG: Final = 2000  # what is announced is announced before the lead
@@ -181,7 +182,7 @@ def chance(promised: int, points: int) -> float:
 
 def outcome(game: Tizicha, seat: int, points: int, made: float) -> float:
     """What a contract of so many points is worth, if it is made so often."""
-    bonus = WINS if game.points[seat] + points >= game.opt.target else 0
+    bonus = WINS if game.goes_home(seat, points) else 0
     return made * (points + bonus) - (1.0 - made) * points - OTHERS
 
 
@@ -197,7 +198,7 @@ def bid_rate(game: Tizicha, seat: int, action: int, promised: list[int]) -> int:
     points = y_of(action)
     if game.is_forced(seat):
         return -points
-    feared = game.contractor >= 0 and game.points[game.contractor] + game.contract >= game.opt.target
+    feared = game.contractor >= 0 and game.goes_home(game.contractor, game.contract)
     least = giving_up(game, points)
     values: list[float] = []
     for promise_now in promised:
@@ -205,6 +206,8 @@ def bid_rate(game: Tizicha, seat: int, action: int, promised: list[int]) -> int:
         contract = max(points, (promise_now - int(SPREAD)) // game.opt.step * game.opt.step)
         values.append(max(outcome(game, seat, contract, chance(promise_now, contract)), least))
     gain = fsum(values) / len(values) - PASSING + (FEARED if feared else 0)
+    if game.tries_left(seat) == 1:
+        gain += LAST_TRY  # to pass is to fall
     if gain <= 0:
         return int(gain) - 1
     if game.contractor < 0 and points <= BARE:
