@@ -52,3 +52,15 @@ def test_lays_a_low_card_on_an_empty_table() -> None:
 def test_spares_a_jack() -> None:
     """A nine takes the nine as well."""
     assert done(start("JC 9C 5C 6C 2D 3D", "9D KH QH 10S")) == ["pick 9D", "take 9C"]
+
+
+def test_takes_with_an_ace_of_two_values() -> None:
+    """Tablić: the ace as eleven clears the table, a jack is twelve and no wild card."""
+    match = baralho.start(
+        "tablanette", preset="tablic", seed="7", dealer=0, deal={"hand 1": "AC JC 3D 4D 6D 8D", "table": "2C 9D"}
+    )
+    game = match.game
+    game.t.move_all(2, 0, 3, 0)
+    game.t.move_set(game.t.pack.mask("2C 9D"), 2, 0)
+    assert done(match)[-1] == "take AC"
+    assert zone(match, "table") == ""

@@ -122,3 +122,14 @@ def test_strong_looks_at_few_bids() -> None:
     looked_at = thumb_of(match.spec).shortlist(match.game, 1, match.legal(1))
     assert 2 <= len(looked_at) <= 8 < len(match.legal(1))
     assert by_strong(match, 40).startswith("bid ")
+
+
+def test_goes_further_on_the_last_deal_of_the_barrel() -> None:
+    """To pass would cost 120: a fair hand is played for 120, which would win; without the barrel it is not."""
+    deal = {"hand 2": "AC 10H KH QS AD JD 9C", "hand 1": "9D JC 9H JH QC 9S JS", "hand 0": "10C KC 10D AS 10S KS QH"}
+    for points, bids in ((890, True), (0, False)):
+        match = baralho.start("tizicha", preset="comum", seed="1", dealer=0, deal=deal)
+        match.game.points[:] = [0, 0, points]
+        if points:
+            match.game.tries = (0, 0, 1)  # type: ignore[attr-defined]
+        assert (by_medium(match) != "pass") is bids

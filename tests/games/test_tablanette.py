@@ -11,19 +11,19 @@ from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import tablanette
 from baralho.games.tablanette import HAND, PACK, STOCK, TABLE, WON
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
-    """Law 7: 52 cards; hands shrink in turn, the stock goes by twelves, a jack never lies among the first four."""
+    """Law 7: 52 cards; hands shrink in turn, the stock goes by packets, a jack never lies among the first four."""
     assert isinstance(game, tablanette.Tablanette)
     t = game.t
-    hands = [t.count(HAND, s) for s in range(2)]
+    hands = [t.count(HAND, s) for s in range(game.players)]
     if not game.over:
-        assert t.count(STOCK) % 12 == 0 and abs(hands[0] - hands[1]) <= 1
+        assert t.count(STOCK) % (6 * game.players) == 0 and max(hands) - min(hands) <= 1
         assert hands[game.turn] == max(hands)
-    if t.count(STOCK) == 36 and hands == [6, 6] and game.opt.no_initial_jack:
-        assert t.count(TABLE) == 4 and not t.mask(TABLE) & tablanette.JACKS
+    if t.count(STOCK) + sum(hands) == 48 and min(hands) == 6 and game.opt.no_initial_jack:
+        assert t.count(TABLE) == 4 and not t.mask(TABLE) & game.wild()
     played = 52 - t.count(STOCK) - sum(hands)
     assert sum(t.count(WON, s) for s in range(2)) + t.count(TABLE) == played
 
@@ -373,4 +373,90 @@ def test_a_level_match_goes_on_even_then() -> None:
 CONTEXT: dict[str, dict[str, Value]] = {
     "target": {"steps": 3000},
     "end_check": {"target": 40},
+    "jack_sweep": {"jack": "wild"},
 }
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(players: int = 2, **options: Value) -> Match:
+    return baralho.start("tablanette", preset="tablic", players=players, seed="7", dealer=0, options=options)
+
+
+@covers("tablanette/tablic/options")
+def test_today_options() -> None:
+    """today: no_initial_jack=false, honours_in_tablanette=false, must_capture=false, target=101."""
+    wanted = {"no_initial_jack": False, "honours_in_tablanette": False, "must_capture": False, "target": 101}
+    assert {key: today().options[key] for key in wanted} == wanted
+
+
+@covers("tablanette/tablic/jack")
+def test_today_a_jack_is_twelve() -> None:
+    """today: it takes twelve and is taken by it; no sweeping, no other value."""
+    match = today()
+    stage(match, "JC 7D 5D 9H", "JS 3H", "2C")
+    assert not [a for a in legal(match) if a.startswith("sweep")] and refused(match, "pick 9H") == "no_use"
+    play(match, "pick JC; pick 5D; pick 7D; take JS")
+    assert zone(match, "table") == "9H"
+    match = today()
+    stage(match, "9H", "JS 3H", "2C")
+    assert legal(match) == ["lay 3H", "lay JS"]
+
+
+@covers("tablanette/tablic/ace")
+def test_today_an_ace_is_one_or_eleven() -> None:
+    """today: on the table and in the hand, at each use."""
+    match = today()
+    stage(match, "AC 10D AD", "QS 2H", "2C")
+    assert legal(match) == ["lay 2H", "lay QS", "pick AC"], "1 + 1, but never 13"
+    match = today()
+    stage(match, "AC 2D 9D", "QS AH", "2C")
+    play(match, "pick AC; pick 2D; take QS")
+    assert zone(match, "table") == "9D", "11 + 2"
+    match = today()
+    stage(match, "AC 2D 9D", "QS AH", "2C")
+    play(match, "pick 2D; pick 9D; take AH")
+    assert zone(match, "table") == "AC", "with 11"
+
+
+@covers("tablanette/tablic/tabla")
+def test_today_a_tabla_is_one_point() -> None:
+    match = today()
+    stage(match, "7D 5D", "QS JH 4C", "2C 3D", stock=True)
+    play(match, "pick 5D; pick 7D; take JH")
+    assert sheet(match) == [(1, "tabla", 1)] and rules(match).made == (0, 1)
+
+
+@covers("tablanette/tablic/pack")
+def test_today_a_pack_counts_25() -> None:
+    """today: 10D 2, every other A K Q J 10 one, 2C 1, most cards 3."""
+    match = today()
+    assert count(match, "*", "2D") == [(0, "cards", 3), (0, "honours", 19), (0, "ten", 2), (0, "two", 1)]
+    assert sum(match.game.points) == 25
+
+
+@covers("tablanette/tablic/pairs")
+def test_today_four_in_pairs() -> None:
+    """today: six each and twice; a pile and a score for each pair."""
+    match = today(4)
+    assert [match.game.t.count(HAND, s) for s in range(4)] == [6] * 4 and match.game.sides == 2
+    assert match.game.t.count(STOCK) == 24 and written(match.game.status())["packet"] == "1/2"
+    game = rules(match)
+    for card in range(52):
+        game.t.move(card, STOCK, 0)
+    for codes, kind, i in (
+        ("7D 5D", TABLE, 0),
+        ("JH 4C", HAND, 1),
+        ("9C 8C", HAND, 2),
+        ("9D 8D", HAND, 3),
+        ("2C", HAND, 0),
+    ):
+        game.t.move_set(PACK.mask(codes), kind, i)
+    game.ask(tablanette.PLAYING, 1)
+    play(match, "pick 5D; pick 7D; take JH")
+    assert match.actors() == [2] and match.game.points == [0, 1] and match.game.t.count(WON, 1) == 3
+    match = today(4, target=10)
+    while not match.over:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[-1])
+    assert match.game.won in (0b0101, 0b1010)

@@ -14,6 +14,12 @@ PACK = [rank + suit for suit in "CDHS" for rank in RANKS]  # cards are picked in
 class Tablanette(Referee):
     """Cards of the table are taken by sums; who clears it without a jack scores at once."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """The book's game: Tablić has tests of its own."""
+        today = options["jack"] == "twelve" or options["ace_value"] == "either" or options["sweep_points"] == "one"
+        return not today and options["two_of_clubs"] == 2
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.target = int(str(options["target"]))
@@ -24,18 +30,18 @@ class Tablanette(Referee):
 
     def deal(self, zones: Zones, dealer: int) -> None:
         self.dealt_by = dealer
-        self.hands = [list(zones["hand 0"]), list(zones["hand 1"])]
+        self.hands = [list(zones[f"hand {seat}"]) for seat in range(self.players)]
         self.stock = list(zones["stock"])
         self.table = list(zones["table"])
-        assert [len(hand) for hand in self.hands] == [6, 6]
-        assert len(self.table) == 4 and len(self.stock) == 36
-        assert sorted(self.hands[0] + self.hands[1] + self.table + self.stock) == sorted(PACK)
+        assert [len(hand) for hand in self.hands] == [6] * self.players
+        assert len(self.table) == 4 and len(self.stock) == 48 - 6 * self.players
+        assert sorted([card for hand in self.hands for card in hand] + self.table + self.stock) == sorted(PACK)
         assert not self.options["no_initial_jack"] or not any(card[0] == "J" for card in self.table)
         self.won: list[list[str]] = [[], []]
         self.written: list[tuple[int, str, int]] = []
         self.picked: list[str] = []
         self.last = -1
-        self.turn = 1 - dealer
+        self.turn = (dealer + 1) % self.players
         self.known: dict[int, set[tuple[str, ...]]] = {}
 
     def asked(self) -> set[int]:
@@ -100,20 +106,20 @@ class Tablanette(Referee):
         else:
             taken = list(self.table) if verb == "sweep" else self.picked
             self.table = [there for there in self.table if there not in taken]
-            self.won[seat] += [*taken, card]
+            self.won[seat % 2] += [*taken, card]
             self.last = seat
             if not self.table and card[0] != "J":
-                self.clear(seat, [*taken, card])
+                self.clear(seat % 2, [*taken, card])
         self.picked, self.known = [], {}
-        self.turn = 1 - seat
+        self.turn = (seat + 1) % self.players
         if self.ended:
             return
         if not any(self.hands):
             if not self.stock:
                 self.count()
                 return
-            for k in range(12):
-                self.hands[(self.dealt_by + 1 + k) % 2].append(self.stock.pop())
+            for k in range(6 * self.players):
+                self.hands[(self.dealt_by + 1 + k) % self.players].append(self.stock.pop())
 
     def clear(self, seat: int, cards: list[str]) -> None:
         """A tablanette: all values, and points for kings, queens, ten of diamonds and two of clubs."""
@@ -126,7 +132,7 @@ class Tablanette(Referee):
 
     def count(self) -> None:
         if self.last >= 0:
-            self.won[self.last] += self.table
+            self.won[self.last % 2] += self.table
             self.table = []
         for side, pile in enumerate(self.won):
             self.write(side, "cards", 3 * (len(pile) > len(self.won[1 - side])))
@@ -141,8 +147,8 @@ class Tablanette(Referee):
             self.score[side] += points
 
     def zones(self) -> Zones:
-        hands = {"hand 0": self.hands[0], "hand 1": self.hands[1], "won 0": self.won[0], "won 1": self.won[1]}
-        return {**hands, "table": self.table, "stock": self.stock}
+        hands = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}
+        return {**hands, "won 0": self.won[0], "won 1": self.won[1], "table": self.table, "stock": self.stock}
 
     def points(self) -> list[int]:
         return self.score
@@ -154,10 +160,10 @@ class Tablanette(Referee):
         return self.ended
 
     def dealer(self) -> int:
-        return 1 - self.dealt_by
+        return (self.dealt_by + 1) % self.players
 
     def winners(self) -> set[int]:
-        return {seat for seat in (0, 1) if self.score[seat] == max(self.score)}
+        return {seat for seat in range(self.players) if self.score[seat % 2] == max(self.score)}
 
 
 REFEREE = Tablanette

@@ -8,9 +8,9 @@ from baralho.cards.pack import Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, Terms, preset
-from baralho.engine.table import ALL, SEAT, Zone, bag, bits, hand, stock
-from baralho.engine.told import ByCard, BySeat, Line, Lines, Part, Who, counts
+from baralho.engine.spec import FACE, Act, Options, Terms, preset
+from baralho.engine.table import ALL, SEAT, SIDE, Zone, bag, bits, hand, stock
+from baralho.engine.told import ByCard, BySeat, BySide, Line, Lines, Part, Who, counts
 from baralho.kinds.ends import ahead, decided
 from baralho.kinds.fishing import completing, deal_packet, splits, totals
 from baralho.kinds.values import values, worth
@@ -26,7 +26,7 @@ TEN: Final = PACK.of("10D")  # worth two in all, not three (002:5787)
 TWO: Final = PACK.of("2C")
 EACH: Final = 6  # cards dealt at a time
 OPENING: Final = 4  # laid out at the start of a pack
-PACKETS: Final = 4  # six each so often: 4 and 4 times 12 make 52
+DEALT: Final = 48  # so many come in packets: 4 and 4 times 12 make 52
 
 STOCK: Final = 0
 HAND: Final = 1
@@ -51,13 +51,23 @@ class Rules:
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.ace_value = o.choice("ace_value", 1, 11, default=11)
+        self.ace_value = o.mixed("ace_value", 1, 11, "either", default=11)
         self.no_initial_jack = o.choice("no_initial_jack", True, False)
         self.must_capture = o.choice("must_capture", False, True)
         self.jack_sweep = o.choice("jack_sweep", "needs_table_jack", "always")
         self.honours_in_tablanette = o.choice("honours_in_tablanette", True, False)
         self.target = o.number("target", 251, 1, 1000)
         self.end_check = o.choice("end_check", "end_of_pack", "immediate")
+        self.jack = o.choice("jack", "wild", "twelve")
+        self.sweep_points = o.choice("sweep_points", "sum", "one")
+        self.two_of_clubs = o.choice("two_of_clubs", 2, 1)
+
+
+def check(players: int, options: Options) -> str:
+    """A jack that counts twelve is a card like others."""
+    if options["jack"] == "twelve" and options["jack_sweep"] == "always":
+        return "jack_sweep=always needs jack=wild"
+    return ""
 
 
 class Tablanette(Game):
@@ -71,30 +81,49 @@ class Tablanette(Game):
     holders: tuple[int, ...] = ()  # by value: the cards (a mask) that have it
     any_value: int = 0  # what a jack may stand for: every value that a card has, so never twelve
     last: int = -1  # the seat that took cards last
-    made: tuple[int, ...] = (0, 0)  # by seat: points of tablanettes in this pack
+    made: tuple[int, ...] = (0, 0)  # by side: points of tablanettes in this pack
 
     def pack(self) -> Pack:
         """52 cards."""
         return PACK
 
+    def count_sides(self) -> int:
+        """Two against each other; today also four in pairs."""
+        return 2
+
     def zones(self) -> tuple[Zone, ...]:
-        """What a player has taken lies face down beside him (002:5799)."""
+        """What a player, or a pair, has taken lies face down beside him (002:5799)."""
         return (
             stock(),
             hand(),
             bag("table", sees=ALL, look="row", role=roles.KEPT),
-            bag("won", SEAT, role=roles.WON_CARDS),
+            bag("won", SEAT if self.players == 2 else SIDE, role=roles.WON_CARDS),
         )
 
     def precompute(self) -> None:
-        """The values, as the players have agreed on the ace (002:5801)."""
-        self.value = VALUE[self.opt.ace_value]
+        """The values, as the players have agreed on the ace (002:5801), and perhaps on the jack."""
+        ace = self.opt.ace_value
+        table = VALUE[11 if isinstance(ace, str) else ace]
+        self.value = tuple([12 if JACKS >> c & 1 and not self.wild() else table[c] for c in range(PACK.count)])
         holders = [0] * 15
         for card in range(PACK.count):
-            holders[self.value[card]] |= 1 << card
+            for value in bits(self.values_of(card)):
+                holders[value] |= 1 << card
         holders[0] = 0
         self.holders = tuple(holders)
         self.any_value = sum([1 << v for v in range(15) if holders[v]])
+
+    def wild(self) -> int:
+        """The jacks (a mask), where they stand for any card; none where they count twelve."""
+        return JACKS if self.opt.jack == "wild" else 0
+
+    def two_ways(self) -> bool:
+        """Whether an ace counts 1 or 11, as one likes at each use."""
+        return self.opt.ace_value == "either"
+
+    def values_of(self, card: int) -> int:
+        """The set of values that a card may count for."""
+        return 1 << self.value[card] | (2 if ACES >> card & 1 and self.two_ways() else 0)
 
     # -- the deal -------------------------------------------------------------------------------------------------
 
@@ -109,7 +138,7 @@ class Tablanette(Game):
     def open_card(self) -> None:
         """A card for the table; a jack is put back, now seen by both, and another is turned (002:5807-5809)."""
         card = self.t.draw(STOCK, 0, TABLE)
-        while self.opt.no_initial_jack and JACKS >> card & 1:
+        while self.opt.no_initial_jack and self.wild() >> card & 1:
             self.say("jack_back", self.dealer, card)
             self.t.move_under(card, STOCK)
             self.shuffle(STOCK)
@@ -133,36 +162,41 @@ class Tablanette(Game):
             m.cards(LAY, cards)
         m.cards(PICK, first)
         if self.can_sweep():
-            m.cards(SWEEP, cards & JACKS)
+            m.cards(SWEEP, cards & self.wild())
 
     def can_sweep(self) -> bool:
         """A jack takes everything if another lies there (002:5807), or always if so agreed."""
         table = self.t.mask(TABLE)
-        return bool(table if self.opt.jack_sweep == "always" else table & JACKS)
+        return bool(table if self.opt.jack_sweep == "always" else table & self.wild())
 
     def counting(self, cards: int) -> int:
         """The values that some of these cards have; with a jack, all there are (002:5801)."""
-        if cards & JACKS:
+        if cards & self.wild():
             return self.any_value
         found = 0
         while cards:
             bit = cards & -cards
             cards ^= bit
-            found |= 1 << self.value[bit.bit_length() - 1]
+            found |= self.values_of(bit.bit_length() - 1)
         return found
 
     def first(self, cards: int) -> int:
         """The cards of the table that are the lowest of something that can be taken; a jack falls to jacks only."""
         table = self.t.mask(TABLE)
-        found = completing(table & ~JACKS, self.value, 0, self.counting(cards))
-        return found | table & JACKS if cards & JACKS else found
+        wild = self.wild()
+        if self.two_ways():
+            found = self.more(cards, 0)
+        else:
+            found = completing(table & ~wild, self.value, 0, self.counting(cards))
+        return found | table & wild if cards & wild else found
 
     def more(self, cards: int, picked: int) -> int:
         """What may be added to a choice: higher cards with which it still parts into groups of one value."""
         higher = self.t.mask(TABLE) >> picked.bit_length() << picked.bit_length()
-        if picked & JACKS:
-            return higher & JACKS
-        higher &= ~JACKS
+        wild = self.wild()
+        if picked & wild:
+            return higher & wild
+        higher &= ~wild
         held = bits(self.counting(cards))
         found = 0
         while higher:
@@ -176,17 +210,18 @@ class Tablanette(Game):
 
     def takers(self, cards: int, picked: int) -> int:
         """The cards of the hand that take just what was picked: it parts into groups of their value (002:5835)."""
-        if picked & JACKS:
-            return cards & JACKS
+        wild = self.wild()
+        if picked & wild:
+            return cards & wild
         found = 0
         for total in bits(self.counting(cards)):
             if splits(self.items(picked), [], total):
-                found |= self.holders[total] | JACKS
+                found |= self.holders[total] | wild
         return found & cards
 
     def items(self, cards: int) -> list[int]:
         """Cards as the sets of values they count for, descending."""
-        found = [1 << self.value[card] for card in bits(cards)]
+        found = [self.values_of(card) for card in bits(cards)]
         found.sort(reverse=True)
         return found
 
@@ -220,39 +255,60 @@ class Tablanette(Game):
     def lay(self, seat: int, card: int) -> None:
         """A card more for the table (002:5803); where taking is a duty it tells that nothing could be taken."""
         if self.opt.must_capture and self.t.mask(TABLE):
-            lacking = JACKS
-            sums = totals(self.t.mask(TABLE) & ~JACKS, self.value)
+            wild = self.wild()
+            lacking = wild
+            sums = 0
+            if self.two_ways():
+                sums = self.any_totals(self.t.mask(TABLE) & ~wild)
+            else:
+                sums = totals(self.t.mask(TABLE) & ~wild, self.value)
             for total in bits(self.any_value):
                 if sums >> total & 1:
                     lacking |= self.holders[total]
             self.t.lacks(HAND, seat, lacking)
         self.t.move(card, TABLE)
 
+    def any_totals(self, cards: int) -> int:
+        """What these cards can add up to, where some count in two ways."""
+        reached = 1
+        for card in bits(cards):
+            more = reached
+            for value in bits(self.values_of(card)):
+                more |= reached << value
+            reached = more
+        return reached
+
     def take(self, seat: int, card: int, chosen: int) -> None:
         """Card and captures go to the pile; the whole table is a tablanette, but not with a jack (002:5807)."""
         cleared = chosen == self.t.mask(TABLE)
-        jack = bool(JACKS >> card & 1)
+        jack = bool(self.wild() >> card & 1)
         self.say("swept" if cleared and jack else "taken", seat, card, cards=chosen)
         self.last = seat
         self.t.move(card, TABLE)
-        self.t.move_set(chosen | 1 << card, WON, seat)
+        self.t.move_set(chosen | 1 << card, WON, self.side(seat))
         if cleared and not jack:
             self.count_tablanette(seat, chosen | 1 << card)
 
     def count_tablanette(self, seat: int, cards: int) -> None:
         """At once: the value of every card; one more for king and queen, two for 10♦ and 2♣ (002:5805).
 
-        Jacks are never among them: one on the table falls to a jack only.
+        Jacks are never among them: one on the table falls to a jack only. Today often every tablanette is one point.
         """
+        side = self.side(seat)
         self.say("tablanette", seat)
+        if self.opt.sweep_points == "one":
+            self.score(side, 1, "tabla")
+            self.made = plus(self.made, side, 1)
+            return
         points = worth(cards, self.value)
-        self.score(seat, points, "tablanette")
+        self.score(side, points, "tablanette")
         if self.opt.honours_in_tablanette:
-            extra = (cards & COURT).bit_count() + 2 * (cards >> TEN & 1) + 2 * (cards >> TWO & 1)
+            extra = (cards & COURT).bit_count() + 2 * (cards >> TEN & 1)
+            extra += self.opt.two_of_clubs * (cards >> TWO & 1)
             points += extra
             if extra:
-                self.score(seat, extra, "tablanette_honours")
-        self.made = plus(self.made, seat, points)
+                self.score(side, extra, "tablanette_honours")
+        self.made = plus(self.made, side, points)
 
     def go_on(self, seat: int) -> None:
         """It is this seat's turn; when both hands are empty there are six more each, or the pack is out (002:5811)."""
@@ -269,7 +325,7 @@ class Tablanette(Game):
         """Whoever took last has the rest, which is no tablanette (002:5813); if nobody did, nobody has it."""
         if self.last >= 0 and self.t.mask(TABLE):
             self.say("rest", self.last, self.t.count(TABLE))
-            self.t.move_all(TABLE, 0, WON, self.last)
+            self.t.move_all(TABLE, 0, WON, self.side(self.last))
         self.count_pack()
         self.end_deal()
 
@@ -278,18 +334,18 @@ class Tablanette(Game):
 
         What counted in a tablanette counts again.
         """
-        piles = [self.t.mask(WON, seat) for seat in range(2)]
+        piles = [self.t.mask(WON, side) for side in range(self.sides)]
         most = ahead([pile.bit_count() for pile in piles])
         if most >= 0:
             self.score(most, 3, "cards")
-        for seat, pile in enumerate(piles):
+        for side, pile in enumerate(piles):
             honours = (pile & HONOURS & ~(1 << TEN)).bit_count()
             if honours:
-                self.score(seat, honours, "honours")
+                self.score(side, honours, "honours")
             if pile >> TEN & 1:
-                self.score(seat, 2, "ten")
+                self.score(side, 2, "ten")
             if pile >> TWO & 1:
-                self.score(seat, 2, "two")
+                self.score(side, self.opt.two_of_clubs, "two")
 
     def match_over(self) -> bool:
         """Somebody has 251 points, more than the other (002:5815): after a pack, or as soon as a tablanette counts."""
@@ -299,14 +355,17 @@ class Tablanette(Game):
 
     def notes(self, seat: int) -> Lines:
         """What the cards that this seat may choose count; a jack stands for what one likes."""
-        cards = bits((self.t.mask(HAND, seat) | self.t.mask(TABLE)) & ~JACKS)
+        cards = bits((self.t.mask(HAND, seat) | self.t.mask(TABLE)) & ~self.wild())
         return [Line("sum", ByCard(0, [(PACK.code(c), self.value[c]) for c in cards]), roles.SUM)]
 
     def status(self) -> Lines:
-        """Which of the four deals this is, tablanettes of this pack, and who gets the rest."""
-        lines = [Line("packet", Part(PACKETS - self.t.count(STOCK) // (2 * EACH), PACKETS))]
-        if max(self.made):
+        """Which of the four deals this is, of two with four players; tablanettes of this pack; who gets the rest."""
+        packets, left = DEALT // (EACH * self.players), self.t.count(STOCK) // (EACH * self.players)
+        lines = [Line("packet", Part(packets - left, packets))]
+        if max(self.made) and self.players == 2:
             lines.append(Line("made", BySeat(counts(self.made)), roles.AT_SEATS, "✦"))
+        elif max(self.made):
+            lines.append(Line("made", BySide(counts(self.made))))
         if self.last >= 0:
             lines.append(Line("last", Who([self.last]), roles.OFFICE, "◂"))
         return lines
@@ -318,12 +377,29 @@ GAME: Final = GameSpec(
     seed="002:5781-5841",
     family="fishing",
     emblem=("QS 6H 7C", "13"),
-    players=(2,),
+    players=(2, 4),
+    best=2,
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
+    check=check,
     keeps=("value", "holders", "any_value"),
-    presets=(preset("rapida", target=61), preset("normal"), preset("completa", target=351)),
+    presets=(
+        preset("rapida", target=61),
+        preset("normal"),
+        preset("completa", target=351),
+        preset(
+            "tablic",
+            jack="twelve",
+            ace_value="either",
+            sweep_points="one",
+            two_of_clubs=1,
+            no_initial_jack=False,
+            honours_in_tablanette=False,
+            must_capture=False,
+            target=101,
+        ),
+    ),
     minutes=45,
     luck=4,
     thought=3,

@@ -15,7 +15,6 @@ from baralho.games.tablanette import (
     EACH,
     HAND,
     HONOURS,
-    JACKS,
     LAY,
     PACK,
     PICK,
@@ -53,7 +52,8 @@ class Scales(Worths):
 
     def __init__(self, game: Tablanette, seat: int) -> None:
         t = game.t
-        rival = 1 - seat
+        rival = game.next(seat)
+        self.two = game.opt.two_of_clubs
         gone = t.mask(WON, 0) | t.mask(WON, 1)
         settled = max(t.count(WON, 0), t.count(WON, 1)) > 26
         self.card = 0 if settled else A_CARD
@@ -67,8 +67,10 @@ class Scales(Worths):
     def of(self, card: int) -> int:
         """What one card is worth."""
         value = self.card
-        if card == TEN or card == TWO:
+        if card == TEN:
             value += 2 * POINT
+        elif card == TWO:
+            value += self.two * POINT
         elif HONOURS >> card & 1:
             value += POINT
         return value
@@ -83,9 +85,11 @@ class Scales(Worths):
 
 def tablanette(game: Tablanette, cards: int) -> int:
     """The points of a tablanette with these cards, the one that takes among them."""
+    if game.opt.sweep_points == "one":
+        return 1
     points = worth(cards, game.value)
     if game.opt.honours_in_tablanette:
-        points += count(cards & COURT) + 2 * (cards >> TEN & 1) + 2 * (cards >> TWO & 1)
+        points += count(cards & COURT) + 2 * (cards >> TEN & 1) + game.opt.two_of_clubs * (cards >> TWO & 1)
     return points
 
 
@@ -99,7 +103,7 @@ class TablanetteThumb(Thumb):
 
     def bare(self, game: Game, seat: int) -> bool:
         """With the stock out, what neither lies open nor was taken is in the other's hand."""
-        return game.t.top(STOCK) < 0
+        return game.t.top(STOCK) < 0 and game.players == 2
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""
@@ -125,21 +129,22 @@ class TablanetteThumb(Thumb):
         hand = game.t.mask(HAND, seat)
         table = game.t.mask(TABLE)
         found: list[Plan] = []
+        wild = game.wild()
         best: list[int] = []  # what a jack may take, by any value
         for value in bits(game.counting(hand)):
-            sets = unions(game, table & ~JACKS, value)
+            sets = unions(game, table & ~wild, value)
             for chosen in sets:
                 if picked & ~chosen == 0:
                     for card in bits(hand & game.holders[value]):
                         found.append(Plan(TAKE, card, chosen, self.taking(game, seat, scales, card, chosen)))
-                    if hand & JACKS and chosen not in best:
+                    if hand & wild and chosen not in best:
                         best.append(chosen)
-        jack = (hand & JACKS).bit_length() - 1
+        jack = (hand & wild).bit_length() - 1
         if jack >= 0:
             if not picked and game.can_sweep():
                 found.append(Plan(SWEEP, jack, table, self.taking(game, seat, scales, jack, table)))
-            if table & JACKS and picked & ~(table & JACKS) == 0:
-                best.append(table & JACKS)
+            if table & wild and picked & ~(table & wild) == 0:
+                best.append(table & wild)
             for chosen in best:
                 found.append(Plan(TAKE, jack, chosen, self.taking(game, seat, scales, jack, chosen)))
         return found
@@ -149,7 +154,7 @@ class TablanetteThumb(Thumb):
         table = game.t.mask(TABLE)
         left = table & ~chosen
         value = scales.all_of(chosen | 1 << card)
-        if JACKS >> card & 1:
+        if game.wild() >> card & 1:
             last = game.t.count(HAND, seat) + game.t.count(STOCK) <= 1
             value -= 0 if last else JACK_KEPT
         elif not left:
@@ -166,7 +171,7 @@ class TablanetteThumb(Thumb):
         """What a card costs that is left to the opponent."""
         left = game.t.mask(TABLE) | 1 << card
         value = -scales.of(card) // 2 - self.danger(game, scales, left)
-        if JACKS >> card & 1:
+        if game.wild() >> card & 1:
             value -= JACK_KEPT
         elif count(game.t.mask(HAND, seat) & game.holders[game.value[card]]) > 1:
             value += POINT // 4  # its like may take it
@@ -177,25 +182,21 @@ class TablanetteThumb(Thumb):
         if scales.out:
             return 0
         cost = 0
-        if not left & JACKS:
-            total = worth(left, game.value)
-            items = game.items(left)
-            top = items[0].bit_length() - 1
-            for value in bits(game.any_value):
-                if value >= top and total % value == 0 and splits(items, [], value):
-                    takers = game.holders[value]
-                    points = tablanette(game, left) + value
-                    cost += scales.chance(takers) * points * POINT // 100
-        if left & JACKS or game.opt.jack_sweep == "always":
-            cost += scales.chance(JACKS) * scales.all_of(left) // 100
+        if not left & game.wild():
+            for value in clearing(game, left):
+                takers = game.holders[value]
+                points = tablanette(game, left) + (value if game.opt.sweep_points == "sum" else 0)
+                cost += scales.chance(takers) * points * POINT // 100
+        if left & game.wild() or game.opt.jack_sweep == "always":
+            cost += scales.chance(game.wild()) * scales.all_of(left) // 100
         return cost + scales.all_of(left) // 4
 
     def hopes(self, game: Tablanette, seat: int, scales: Scales, card: int) -> int:
         """On an empty table the opponent lays a single card, which may be the like of one of ours."""
-        hand = game.t.mask(HAND, seat) & ~(1 << card) & ~JACKS
+        hand = game.t.mask(HAND, seat) & ~(1 << card) & ~game.wild()
         hoped = 0
         for value in bits(game.counting(hand)) if hand else []:
-            hoped += count(game.holders[value] & scales.unseen) * 2 * value
+            hoped += count(game.holders[value] & scales.unseen) * (2 * value if game.opt.sweep_points == "sum" else 1)
         return hoped * POINT // (2 * max(scales.hidden, 1))
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
@@ -215,7 +216,7 @@ class TablanetteThumb(Thumb):
             return None
         cards = best.chosen | 1 << best.card
         if best.chosen == table:
-            if JACKS >> best.card & 1:
+            if game.wild() >> best.card & 1:
                 return Reason("sweep", card=best.card, number=count(cards))
             return Reason("tablanette", card=best.card, number=tablanette(game, cards))
         points = (scales.all_of(cards) - scales.card * count(cards)) // POINT
@@ -225,19 +226,25 @@ class TablanetteThumb(Thumb):
 
     def why_lay(self, game: Tablanette, scales: Scales, table: int, card: int) -> Reason:
         """A low card on an empty table; else whether the table can be cleared."""
-        if not table and not JACKS >> card & 1:
+        if not table and not game.wild() >> card & 1 and game.opt.sweep_points == "sum":
             return Reason("lay_empty", card=card, number=2 * game.value[card])
         left = table | 1 << card
-        if left & JACKS:
+        if left & game.wild():
             return Reason("lay_jack", card=card)
-        total = worth(left, game.value)
-        items = game.items(left)
         takers = 0
-        for value in bits(game.any_value):
-            if total % value == 0 and splits(items, [], value):
-                takers |= game.holders[value]
+        for value in clearing(game, left):
+            takers |= game.holders[value]
         chance = scales.chance(takers)
         return Reason("lay", card=card, number=chance) if chance else Reason("lay_safe", card=card)
+
+
+def clearing(game: Tablanette, left: int) -> list[int]:
+    """The values of cards that take this whole table."""
+    items = game.items(left)
+    if game.two_ways():
+        return [value for value in bits(game.any_value) if splits(items, [], value)]
+    top, total = items[0].bit_length() - 1, worth(left, game.value)
+    return [v for v in bits(game.any_value) if v >= top and total % v == 0 and splits(items, [], v)]
 
 
 def unions(game: Tablanette, table: int, value: int) -> list[int]:
@@ -246,14 +253,14 @@ def unions(game: Tablanette, table: int, value: int) -> list[int]:
     masks = [0]
     sums = [0]
     for card in bits(table):
-        worth_of = game.value[card]
         for k in range(len(masks)):
-            reached = sums[k] + worth_of
-            if reached == value:
-                groups.append(masks[k] | 1 << card)
-            elif reached < value and len(masks) < 200:
-                masks.append(masks[k] | 1 << card)
-                sums.append(reached)
+            for worth_of in bits(game.values_of(card)):
+                reached = sums[k] + worth_of
+                if reached == value:
+                    groups.append(masks[k] | 1 << card)
+                elif reached < value and len(masks) < 200:
+                    masks.append(masks[k] | 1 << card)
+                    sums.append(reached)
     sets: list[int] = []
     for group in groups[:MOST_GROUPS]:
         for k in range(len(sets)):
