@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player, sit
 from baralho.bots.drawpoker import HIGH, LOW, Strength
+from baralho.bots.thumbs.poquer import THUMB
 from baralho.engine.spec import Value
 from baralho.games.poquer.acts import PACKS
 from tests.table import play
@@ -140,3 +141,16 @@ def test_a_pair_pays_the_blind_and_nothing_at_all_does_not_raise_it() -> None:
     assert match.actors() == [3] and chosen(match) != "fold"
     match = american(4, 0, {3: "2C 4D 7H 9S JC"}, forced_bets="blinds")
     assert not chosen(match).startswith("raise")
+
+
+def test_checking_is_worth_more_where_a_checked_round_is_a_showdown() -> None:
+    """Where nobody's bet means a showdown, checking keeps what the hand is worth; where the pot stays it does not."""
+    rates = []
+    for rule in ("showdown", "pot_stays"):
+        match = american(2, 0, {1: "9C 9D 9H JS JC", 0: "AC KD QH 3S 5C"}, checked_round=rule, max_draw=5)
+        play(match, "1 bet 1; 0 call; 1 draw; 0 draw")
+        thumb = THUMB()
+        actions = match.legal(1)
+        rated = thumb.rates(match.game, 1, actions)
+        rates.append(rated[[baralho.write_action(match, a) for a in actions].index("check")])
+    assert rates[0] > rates[1]

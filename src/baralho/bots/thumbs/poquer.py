@@ -163,6 +163,8 @@ class PoquerThumb(VyingThumb):
         """What part of his hands a rival would not have played like this."""
         if other == game.raiser:
             return min(0.3 + 0.1 * game.raises, 0.7)
+        if game.opt.forced_bets == "blinds" and game.street == 1 and game.waiting >> other & 1 and not game.raises:
+            return 0.0  # a blind that has not spoken yet tells nothing
         return 0.15 if game.bets[other] > 0 else 0.0
 
     # -- betting --------------------------------------------------------------------------------------------------
@@ -178,14 +180,14 @@ class PoquerThumb(VyingThumb):
         behind = count(game.waiting & ~(1 << seat))
         chance = self.chance(game, seat, 0.0)
         called = -1.0
-        last = game.street >= 2
+        stays = game.street >= 2 and game.opt.checked_round == "pot_stays"  # without a bet the pot is for nobody
         found: list[int] = []
         for action in actions:
             act = action & KIND_MASK
             if act == FOLD:
                 worth = 0.0 if need else -1.0
             elif act == CHECK:
-                worth = chance * pot * (0.5 if last else 0.9)  # without a bet the pot stays on the table
+                worth = chance * pot * (0.5 if stays else 0.9)
             elif act == CALL or act == COVER:
                 worth = call_worth(chance, pot, need) - 0.01 * pot * behind
             else:
