@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import baralho
@@ -966,3 +968,23 @@ def test_what_people_look_for_finds_five_card_draw(lang: str) -> None:
     assert "poker" in own["also"] and any("hold'em" in name for name in own["near"])
     first = rules_page(spec, lang).split("## ")[1]  # the summary that the lobby tells
     assert "five-card draw" in first and "Texas Hold'em" in first
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "options"),
+    [("americana", 4, {}), ("americana", 3, {"forced_bets": "blinds"}), ("americana", 2, {"forced_bets": "blinds"})],
+)
+def test_worlds_of_todays_tables_replay(preset: str, players: int, options: dict[str, Value]) -> None:
+    """Laws 5, 6 and 7 at tables that no variant has."""
+    dice = random.Random(5)
+    checked = 0
+    for seed in range(2):
+        match = baralho.start("poquer", preset=preset, players=players, seed=f"worlds {seed}", options=options)
+        for _ in laws.random_match(match, dice, most=200):
+            sums(match.game)
+            if dice.random() < 0.08 and checked < 12:
+                seat = dice.randrange(players)
+                world = laws.law_6(match, seat, dice.randrange(1 << 20))
+                laws.law_5(match, world, seat)
+                checked += 1
+    assert checked

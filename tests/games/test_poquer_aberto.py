@@ -603,3 +603,22 @@ def test_five_card_stud() -> None:
     assert match.actors() == [0] and refused(match, "check") == "must_bet", "the king has to open"
     play(match, "bet 1; call; call")
     assert match.actors() == [0] and "check" in legal(match)
+
+
+@pytest.mark.parametrize(
+    ("preset", "players", "options"), [("stud-7", 7, {}), ("stud-7", 3, {"min_bet": 5}), ("stud-5", 4, {})]
+)
+def test_worlds_of_todays_tables_replay(preset: str, players: int, options: dict[str, Value]) -> None:
+    """Laws 5, 6 and 7 at tables that no variant has."""
+    dice = random.Random(5)
+    checked = 0
+    for seed in range(2):
+        match = baralho.start("poquer-aberto", preset=preset, players=players, seed=f"worlds {seed}", options=options)
+        for _ in laws.random_match(match, dice, most=200):
+            sums(match.game)
+            if dice.random() < 0.08 and checked < 12:
+                seat = dice.randrange(players)
+                world = laws.law_6(match, seat, dice.randrange(1 << 20))
+                laws.law_5(match, world, seat)
+                checked += 1
+    assert checked

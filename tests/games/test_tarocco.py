@@ -782,3 +782,20 @@ def test_four_play_in_pairs() -> None:
         assert [s.b for s in match.record.steps if s.kind == SCORE] == [n - 39 for n in told]
         best = max(match.game.points)
         assert baralho.view(match, 0)["winners"] == [s for s in range(4) if match.game.points[s % 2] == best]
+
+
+@pytest.mark.parametrize(("preset", "players", "options"), [("scarto", 3, {}), ("piemonte-4", 4, {})])
+def test_worlds_of_todays_tables_replay(preset: str, players: int, options: dict[str, Value]) -> None:
+    """Laws 5, 6 and 7 at tables that no variant has."""
+    dice = random.Random(5)
+    checked = 0
+    for seed in range(2):
+        match = baralho.start("tarocco", preset=preset, players=players, seed=f"worlds {seed}", options=options)
+        for _ in laws.random_match(match, dice, most=200):
+            sums(match.game)
+            if dice.random() < 0.08 and checked < 12:
+                seat = dice.randrange(players)
+                world = laws.law_6(match, seat, dice.randrange(1 << 20))
+                laws.law_5(match, world, seat)
+                checked += 1
+    assert checked
