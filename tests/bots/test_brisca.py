@@ -66,3 +66,11 @@ def test_exchanges_for_a_higher_trump_and_for_a_lower_one_where_points_are_bad(
     match = start(variant, players=2, h1=f"1P 2P {held}", h0="4O 5O 6O", turn_up=turned)
     play(match, "play 1P; play 4O")
     assert by_thumb(match) == best
+
+
+def test_bisca_throws_no_seven_away() -> None:
+    """The opponent has led an ace of spades: the seven of spades would be ten points for him."""
+    deal = {"hand 1": "AS 4S 5S", "hand 0": "7S 3S KC", "turn_up": "6D"}
+    match = baralho.start("brisca", players=2, preset="bisca", seed="7", dealer=0, deal=deal)
+    play(match, "play AS")
+    assert by_thumb(match) == "play 3S"

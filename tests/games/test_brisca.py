@@ -15,7 +15,7 @@ from baralho.games import brisca
 from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, VALUE, Alcaide, Brisca
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -27,8 +27,8 @@ def sums(game: Game) -> None:
     assert sum(game.chips) + game.pot == 0
     if t.count(STOCK):
         assert sum(t.count(HAND, s) for s in range(game.players)) + t.count(TRICK) in {
-            3 * game.players,
-            2 * game.players + 1,  # the winner has drawn and may exchange
+            game.opt.hand_size * game.players,
+            (game.opt.hand_size - 1) * game.players + 1,  # the winner has drawn and may exchange
         }
 
 
@@ -552,4 +552,92 @@ def test_the_alcaide_is_for_three() -> None:
         start(variant="alcaide", players=4)
 
 
-CONTEXT: dict[str, dict[str, Value]] = {"three_player_deck": {"players": 3}}
+CONTEXT: dict[str, dict[str, Value]] = {
+    "three_player_deck": {"players": 3},
+    "show_last": {"players": 4, "steps": 4000},
+}
+
+
+# -- as today ---------------------------------------------------------------------------------------------------------
+
+
+def to_the_last_three(match: Match) -> Match:
+    """Play the first card that is legal until the stock is gone."""
+    while brisca_of(match).draws():
+        play(match, legal(match)[-1] if "pass" in legal(match) else legal(match)[0])
+    return match
+
+
+@covers("brisca/italiana/options")
+def test_the_options_of_briscola() -> None:
+    for players in (2, 3, 4):
+        match = baralho.start("brisca", players=players, preset="italiana", seed="7")
+        assert match.options["exchange"] is False and match.options["show_last"] is True
+        play(match, legal(match)[0])
+        assert match.game.phase == brisca.PLAYING
+    match = to_the_last_three(baralho.start("brisca", players=2, preset="italiana", seed="7"))
+    assert "exchanging" not in says(match) and "shown" not in says(match), "nobody has a partner to show them to"
+
+
+@covers("brisca/italiana/show_last")
+def test_partners_show_their_last_three_cards() -> None:
+    """Each sees his partner's cards and nobody else's, from the last draw on."""
+    match = to_the_last_three(baralho.start("brisca", players=4, preset="italiana", seed="7"))
+    t = match.game.t
+    assert "shown" in says(match) and [t.count(HAND, seat) for seat in range(4)] == [3] * 4
+    for seat in range(4):
+        for card in t.cards(HAND, seat):
+            assert t.viewers(card) == 1 << seat | 1 << (seat + 2) % 4
+    match = to_the_last_three(baralho.start("brisca", players=4, seed="7"))
+    assert "shown" not in says(match)
+
+
+@covers("brisca/bisca/options")
+def test_the_options_of_bisca() -> None:
+    match = baralho.start("brisca", players=2, preset="bisca", seed="7")
+    assert match.options["second_card"] == 7 and match.options["hand_size"] == 3 and match.options["exchange"]
+    assert match.game.t.pack is brisca.FRENCH and written(match.game.status())["trump"] in "CDHS"
+    three = baralho.start("brisca", players=3, preset="bisca", seed="7").game.t.pack
+    assert three.count == 39 and "2H" not in three.codes
+
+
+@covers("brisca/bisca/order")
+def test_the_seven_comes_second() -> None:
+    """A 7 K J Q 6 5 4 3 2, and 11 10 4 3 2 points: 120 in all."""
+    game = brisca_of(baralho.start("brisca", players=2, preset="bisca", seed="7"))
+    pack = game.t.pack
+    order = [pack.of(f"{rank}S") for rank in ["A", "7", "K", "J", "Q", "6", "5", "4", "3", "2"]]
+    assert sorted(order, key=game.power, reverse=True) == order
+    assert [game.worth(1 << card) for card in order] == [11, 10, 4, 3, 2, 0, 0, 0, 0, 0]
+    assert game.worth(pack.all) == 120
+
+
+@covers("brisca/bisca/exchange")
+def test_only_the_two_is_exchanged() -> None:
+    """For whatever is turned up; the seven stays."""
+    deal = {"hand 1": "AC 2D 7D", "hand 0": "3C 4S 5S", "turn_up": "KD"}
+    match = baralho.start("brisca", players=2, preset="bisca", seed="7", dealer=0, deal=deal)
+    play(match, "play AC; play 3C")
+    assert legal(match) == ["exchange", "pass"]
+    play(match, "exchange")
+    assert zone(match, "turn_up") == "2D" and "KD" in zone(match, "hand 1") and "7D" in zone(match, "hand 1")
+    deal = {"hand 1": "AC 3D 7D", "hand 0": "2D 3C 5S", "turn_up": "KD"}
+    match = baralho.start("brisca", players=2, preset="bisca", seed="7", dealer=0, deal=deal)
+    play(match, "play AC; play 3C")
+    assert legal(match) == ["pass"] and refused(match, "exchange") == "no_two"
+
+
+@covers("brisca/bisca/nine")
+@pytest.mark.parametrize(("players", "left"), [(2, 22), (3, 12), (4, 4)])
+def test_nine_cards(players: int, left: int) -> None:
+    match = baralho.start("brisca", players=players, preset="bisca", seed="7", options={"hand_size": 9})
+    t = match.game.t
+    assert [t.count(HAND, s) for s in range(players)] == [9] * players and t.count(STOCK) + 1 == left
+    while match.game.deal_no == 0:
+        play(match, legal(match)[0])
+    assert len([code for code in says(match) if code == "count"]) == match.game.sides
+
+
+def test_blind_cards_are_three() -> None:
+    with pytest.raises(baralho.BadOption, match="three cards"):
+        start(variant="brisca-as-cegas", hand_size=9)

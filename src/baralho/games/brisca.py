@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import SPANISH_SUITS, Pack, spanish
+from baralho.cards.pack import FRENCH_SUITS, SPANISH_SUITS, Pack, french, spanish
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
@@ -17,10 +17,14 @@ from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
 
 PACK: Final = spanish(40)
 PACK_39: Final = Pack("spanish", [face for face in PACK.faces if face.code != "2C"])  # so that three can divide it
+FRENCH: Final = french(drop="8 9 10")  # bisca
+FRENCH_39: Final = french(drop="8 9 10 2H")
 TWO: Final = 2
 SEVEN: Final = 7
 POWER: Final = (0, 10, 1, 9, 2, 3, 4, 5, 0, 0, 6, 7, 8)  # by rank: 1 3 12 11 10 7 6 5 4 2 (002:1710-1720)
 VALUE: Final = (0, 11, 0, 10, 0, 0, 0, 0, 0, 0, 2, 3, 4)  # by rank; 120 in all
+POWER_BISCA: Final = (0, 10, 1, 2, 3, 4, 5, 9, 0, 0, 0, 7, 6, 8)  # A 7 K J Q 6 5 4 3 2
+VALUE_BISCA: Final = (0, 11, 0, 0, 0, 0, 0, 10, 0, 0, 0, 3, 2, 4)
 EACH: Final = 3  # cards in hand
 ALCAIDE_NEEDS: Final = 31
 
@@ -58,6 +62,9 @@ class Rules:
         self.three_player_deck = o.choice("three_player_deck", "remove_one_two", "play_40")
         self.exchange = o.choice("exchange", True, False, default=who_sees_his_cards)
         self.partnerships = o.choice("partnerships", True, False)
+        self.show_last = o.choice("show_last", False, True)
+        self.second_card = o.choice("second_card", 3, 7)
+        self.hand_size = o.choice("hand_size", 3, 9)
 
 
 def seats(chosen: Options) -> int:
@@ -71,6 +78,8 @@ def check(players: int, options: Options) -> str:
         return f"form=alcaide is for 3 players, not {players}"
     if options["form"] == "as_cegas" and options["exchange"]:
         return "form=as_cegas has no exchange: nobody knows his own cards"
+    if options["form"] == "as_cegas" and (options["show_last"] or options["hand_size"] != EACH):
+        return "form=as_cegas is played with three cards that nobody sees"
     if options["signals"] != "off":
         if options["form"] == "as_cegas":
             return "form=as_cegas has no signals: nobody knows his own cards"
@@ -88,7 +97,10 @@ class Brisca(TrickGame):
 
     def pack(self) -> Pack:
         """40 cards; three players take out the 2 of cups, or leave a card over (ruling)."""
-        return PACK_39 if self.players == 3 and self.opt.three_player_deck == "remove_one_two" else PACK
+        short = self.players == 3 and self.opt.three_player_deck == "remove_one_two"
+        if self.opt.second_card == SEVEN:
+            return FRENCH_39 if short else FRENCH
+        return PACK_39 if short else PACK
 
     def zones(self) -> tuple[Zone, ...]:
         """The turn-up lies open by the stock; won tricks lie face down, those of partners together."""
@@ -99,8 +111,16 @@ class Brisca(TrickGame):
         return 2 if self.players == 4 and self.opt.partnerships else self.players
 
     def power(self, card: int) -> int:
-        """1 3 12 11 10 7 6 5 4 2."""
-        return POWER[self.t.pack.rank[card]]
+        """1 3 12 11 10 7 6 5 4 2, or as at bisca."""
+        return self.powers()[self.t.pack.rank[card]]
+
+    def powers(self) -> tuple[int, ...]:
+        """By rank: how high it is."""
+        return POWER_BISCA if self.opt.second_card == SEVEN else POWER
+
+    def values(self) -> tuple[int, ...]:
+        """By rank: what it counts."""
+        return VALUE_BISCA if self.opt.second_card == SEVEN else VALUE
 
     def shows_void(self, card: int) -> bool:
         """Nobody has to follow suit, so that a card of another suit tells nothing."""
@@ -121,10 +141,10 @@ class Brisca(TrickGame):
         return self.t.count(STOCK) + self.t.count(TURN_UP) > 0
 
     def deal(self) -> None:
-        """Three cards each, one at a time; the next is turned up for trumps, and the mão leads (002:1722-1728)."""
+        """Three cards each, or nine; the next is turned up for trumps, and the mão leads (002:1722-1728)."""
         first = self.next(self.dealer)
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, first, EACH)
+        self.t.deal(STOCK, HAND, first, self.opt.hand_size)
         turn_up(self)
         self.ask(PLAYING, first)
 
@@ -143,7 +163,9 @@ class Brisca(TrickGame):
         if act == PLAY and self.phase == PLAYING:
             return "not_yours"
         if act == EXCHANGE and self.opt.exchange:
-            return "no_exchange" if self.phase == EXCHANGING else "when_to_exchange"
+            if self.phase != EXCHANGING:
+                return "when_to_exchange"
+            return "no_two" if self.opt.second_card == SEVEN else "no_exchange"
         return "not_now"
 
     def do(self, seat: int, act: int, x: int, y: int) -> None:
@@ -172,7 +194,8 @@ class Brisca(TrickGame):
             self.go_on(winner)
 
     def exchangeable(self) -> int:
-        """The card (a mask) that may be exchanged now: the 7 of trumps, or the 2 for the 7; never anything for the 2.
+        """The card (a mask) that may be exchanged now: the 7 of trumps, or the 2 for the 7; nothing for the 2. At
+        bisca it is always the 2.
 
         0 if there is none, or if it lies among the won cards, as everybody has seen.
         """
@@ -180,7 +203,8 @@ class Brisca(TrickGame):
         turned = t.top(TURN_UP)
         if turned < 0 or t.pack.rank[turned] == TWO:
             return 0
-        wanted = t.pack.suits[self.trump] & t.pack.ranks[TWO if t.pack.rank[turned] == SEVEN else SEVEN]
+        bisca = self.opt.second_card == SEVEN
+        wanted = t.pack.suits[self.trump] & t.pack.ranks[SEVEN if t.pack.rank[turned] != SEVEN and not bisca else TWO]
         for side in range(self.sides):
             wanted &= ~t.mask(WON, side)
         return wanted
@@ -200,10 +224,18 @@ class Brisca(TrickGame):
             else:
                 self.draw_turn_up(seat)
             seat = self.next(seat)
+        if full == EACH and self.opt.show_last and self.sides < self.players and not self.draws():
+            self.show_partners()
         if full:
             self.ask(PLAYING, winner)
         else:
             self.count_game(winner)
+
+    def show_partners(self) -> None:
+        """Partners look at each other's last three cards."""
+        self.say("shown")
+        for seat in range(self.players):
+            self.t.show(HAND, seat, 1 << (seat + 2) % 4)
 
     def draw_turn_up(self, seat: int) -> None:
         """The last to draw gets the turn-up (002:1736)."""
@@ -223,11 +255,11 @@ class Brisca(TrickGame):
     def worth(self, cards: int) -> int:
         """What a set of cards counts."""
         total = 0
-        rank = self.t.pack.rank
+        rank, value = self.t.pack.rank, self.values()
         while cards:
             bit = cards & -cards
             cards ^= bit
-            total += VALUE[rank[bit.bit_length() - 1]]
+            total += value[rank[bit.bit_length() - 1]]
         return total
 
     def decide(self, counts: list[int]) -> None:
@@ -267,7 +299,8 @@ class Brisca(TrickGame):
 
     def status(self) -> Lines:
         """Trumps, and the chips."""
-        told = [Line("trump", Suit(SPANISH_SUITS[self.trump]))]
+        suits = SPANISH_SUITS if self.t.pack.family == "spanish" else FRENCH_SUITS
+        told = [Line("trump", Suit(suits[self.trump]))]
         if self.opt.game_stake:
             told.append(Line("pot", Count(self.pot), roles.POT))
             told.append(Line("chips", BySeat(counts(self.chips)), roles.CHIPS))
@@ -381,7 +414,8 @@ GAME: Final = GameSpec(
         preset("rapida", games=1),
         preset("normal"),
         preset("completa", games=5),
-        preset("italiana", exchange=False),
+        preset("italiana", exchange=False, show_last=True),
+        preset("bisca", second_card=7),
     ),
     minutes=25,
     luck=3,

@@ -8,7 +8,7 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, VALUE, Alcaide, AoContrario, Brisca
+from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, Alcaide, AoContrario, Brisca
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import STOCK, TRICK, WON
 from baralho.kinds.values import higher
@@ -72,7 +72,7 @@ class BriscaThumb(Thumb):
     def lead(self, game: Brisca, seat: int, card: int, out: int) -> int:
         """A card without points; at the end, when nobody can trump or beat them, those with points."""
         rank, suit = game.t.pack.rank[card], game.suit_of(card)
-        value, power = VALUE[rank], POWER[rank]
+        value, power = game.values()[rank], game.powers()[rank]
         trumps_out = out & game.of_suit(game.trump)
         master = not above(game, card) & out
         if suit == game.trump:
@@ -84,7 +84,7 @@ class BriscaThumb(Thumb):
     def follow(self, game: Brisca, seat: int, card: int, out: int) -> int:
         """Load what the partner wins for good; win what has points, cheaply; else throw what is worth least."""
         rank, suit = game.t.pack.rank[card], game.suit_of(card)
-        value, power = VALUE[rank], POWER[rank]
+        value, power = game.values()[rank], game.powers()[rank]
         stake = lying(game)
         cost = value + power // 2 + (TRUMP_COST if suit == game.trump else 0)
         last = plays_last(game)
@@ -111,7 +111,7 @@ class BriscaThumb(Thumb):
     def avoid(self, game: Brisca, seat: int, card: int, out: int) -> int:
         """The fewest points win: the briscas go to the tricks of others, the lead is a card that somebody must beat."""
         rank, suit = game.t.pack.rank[card], game.suit_of(card)
-        value, power = VALUE[rank], POWER[rank]
+        value, power = game.values()[rank], game.powers()[rank]
         trump = suit == game.trump
         if game.best < 0:
             return -3 * value - power - (6 if trump else 0)
@@ -133,7 +133,7 @@ class BriscaThumb(Thumb):
             return Reason("exchange" if gains(game) else "exchange_down", card=game.t.top(TURN_UP))
         if act == PASS:
             return Reason("no_exchange")
-        value = VALUE[game.t.pack.rank[x]]
+        value = game.values()[game.t.pack.rank[x]]
         stake = lying(game) + value
         low = isinstance(game, AoContrario)
         if game.best < 0:
@@ -155,7 +155,8 @@ def above(game: Brisca, card: int) -> int:
     pack = game.t.pack
     found = HIGHER.get(pack.codes)
     if found is None:
-        found = higher(pack, tuple([POWER[rank] for rank in pack.rank]))
+        powers = game.powers()
+        found = higher(pack, tuple([powers[rank] for rank in pack.rank]))
         HIGHER[pack.codes] = found
     return found[card]
 
@@ -167,6 +168,8 @@ def unseen(game: Brisca, seat: int) -> int:
 
 def gains(game: Brisca) -> bool:
     """Whether an exchange now brings a higher trump: the 7 also takes a 6, 5 or 4, which are lower."""
+    if game.opt.second_card == SEVEN:
+        return True  # bisca: the 2 is the lowest
     return POWER[game.t.pack.rank[game.t.top(TURN_UP)]] >= POWER[SEVEN]
 
 
@@ -177,7 +180,7 @@ def lying(game: Brisca) -> int:
 
 def rank_power(game: Brisca, card: int) -> int:
     """How high a card is in its suit."""
-    return POWER[game.t.pack.rank[card]]
+    return game.powers()[game.t.pack.rank[card]]
 
 
 def beatable(game: Brisca, card: int, out: int) -> bool:
