@@ -13,7 +13,7 @@ from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import calculo
 from baralho.games.calculo import FOUNDATION, OPENED, PACK, PILES, RESERVE, STOCK, WANTED
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {}
 BASES = ["AC", "2D", "3H", "4S"]
@@ -342,3 +342,15 @@ def test_every_game_ends() -> None:
 def test_the_stock_is_used_up() -> None:
     match = last_cards(["QC JC", "KC", "", ""])
     assert refused(match, "open") == "stock_empty"
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+@covers("calculo/comum/reserve")
+def test_today_the_reserve_begins_empty() -> None:
+    """today: four waste heaps, none with a card; 48 in the stock."""
+    match = baralho.start("calculo", preset="comum", seed="7")
+    assert match.options["initial_reserve"] is False
+    counts = [zone(match, f"reserve {k}") for k in range(4)]
+    assert counts == [""] * 4 and len(zone(match, "stock").split()) == 48

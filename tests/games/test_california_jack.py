@@ -12,7 +12,7 @@ from baralho.engine.told import written
 from baralho.games.california_jack import PACK, VALUE, CaliforniaJack
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 HANDS = {"hand 0": "AH 2C 3C 4C 9D KS", "hand 1": "KH 7C 8C 5D 6D 2S"}
 
@@ -244,3 +244,17 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "dealer_scores_turned_jack": {"pack": TURNED},
     "double_out": {"shown": "test_both_out_in_one_deal"},
 }
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+@covers("california-jack/comum/face_up", "california-jack/comum/target")
+def test_today() -> None:
+    """today: stock_face_up=always, target=10."""
+    match = baralho.start("california-jack", preset="comum", seed="7")
+    assert match.options["stock_face_up"] == "always" and match.options["target"] == 10
+    for _ in range(4):
+        play(match, legal(match)[0])
+    for seat in range(2):
+        assert baralho.view(match, seat)["zones"][0]["cards"][-1], "the next card is seen"

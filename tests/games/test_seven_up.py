@@ -16,7 +16,7 @@ from baralho.games.seven_up import DISCARDED, DISCARDING, EXTRA, PACK, PLAYING, 
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from tests import laws
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 HEARTS, SPADES = 2, 3
 
@@ -230,6 +230,7 @@ def test_the_search_goes_on_after_a_new_deal() -> None:
     assert again
 
 
+@covers("seven-up/comum/exhausted_stock")
 def test_fresh_deal() -> None:
     """The common way: a new proposal, eldest stands or begs again, and a jack turned before keeps its point."""
     match = turn_ups("JH 8H 7H", exhausted_stock="fresh_deal")
@@ -377,6 +378,7 @@ def test_three_players_two_tied_for_game() -> None:
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
+@covers("seven-up/comum/double_out")
 @pytest.mark.parametrize(("rule", "winners", "points"), [("holder_of_higher_trump", [1, 3], [7, 7]),
                                                         ("count_order", [0, 2], [7, 6])])  # fmt: skip
 def test_both_out(rule: str, winners: list[int], points: list[int]) -> None:
@@ -463,3 +465,40 @@ def test_worlds_after_a_gathered_pack() -> None:
 
 RUN_DRY: dict[str, Value] = {"pack": pack_of("9H 8H 7H", 4), "script": "beg; run"}
 CONTEXT: dict[str, dict[str, Value]] = {"beg_with_two": {"players": 2}, "exhausted_stock": RUN_DRY}
+
+
+# -- as played today ---------------------------------------------------------------------------------------------------
+
+
+def today(players: int = 4) -> Match:
+    return baralho.start("seven-up", preset="comum", players=players, seed="7", dealer=players - 1)
+
+
+@covers("seven-up/comum/beg_with_two")
+def test_today_two_beg() -> None:
+    """today: with two players the eldest hand may beg."""
+    assert "beg" in legal(today(2)) and "beg" in legal(today(3))
+
+
+@covers("seven-up/comum/trick_rule")
+def test_today_follow_or_trump() -> None:
+    """today: a trump may be played although one could follow."""
+    match = play(today(2), "stand")
+    game = rules(match)
+    first, second = match.actors()[0], 1 - match.actors()[0]
+    trump = game.trump
+    plain = next(c for c in range(52) if game.t.pack.suit[c] != trump and game.t.holds(c, HAND, first))
+    suit = game.t.pack.suit[plain]
+    for mask in (game.t.pack.suits[suit], game.t.pack.suits[trump]):
+        if not game.t.mask(HAND, second) & mask:
+            card = next(c for c in range(52) if mask >> c & 1 and game.t.holds(c, STOCK))
+            game.t.move(card, HAND, second)
+    play(match, f"play {game.t.pack.code(plain)}")
+    offered = {game.t.pack.suit[game.t.pack.of(a.split()[1])] for a in legal(match)}
+    assert offered == {suit, trump}
+
+
+@covers("seven-up/comum/exhausted_stock", "seven-up/comum/double_out")
+def test_today_options() -> None:
+    """today: a fresh deal (`test_fresh_deal`), the order of counting (`test_both_out`)."""
+    assert today().options["exhausted_stock"] == "fresh_deal" and today().options["double_out"] == "count_order"

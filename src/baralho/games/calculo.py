@@ -262,7 +262,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
-    presets=(preset("normal"),),
+    presets=(preset("normal"), preset("comum", initial_reserve=False)),
     cap=300,  # 48 cards, each opened, laid and brought out at most once
     minutes=10,
     luck=2,

@@ -208,7 +208,11 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
-    presets=(preset("normal"), preset("completa", target=10)),  # nothing shorter than the book's 7 is agreed on
+    presets=(
+        preset("normal"),
+        preset("completa", target=10),  # nothing shorter than the book's 7 is agreed on
+        preset("comum", stock_face_up="always", target=10),
+    ),
     minutes=20,
     luck=3,
     thought=3,
