@@ -310,6 +310,14 @@ def test_how_a_big_hand_is_an_advantage() -> None:
     assert match.actors() == [1] and held(match) == [2, 2], "he leads again"
 
 
+@pytest.mark.parametrize(("size", "players"), [(4, 2), (4, 8), (5, 2), (5, 4), (5, 8)])
+def test_cards_dealt(size: int, players: int) -> None:
+    """Four by the book, five at some tables of today."""
+    match = baralho.start("burro", players=players, seed="1", options={"hand_size": size})
+    assert [match.game.t.count(HAND, seat) for seat in range(players)] == [size] * players
+    assert match.game.t.count(STOCK) == 52 - size * players
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "collapse_percent": {"standing": True},
     "deliberate_topple": {"standing": True},

@@ -17,7 +17,7 @@ from baralho.kinds.changing import CHANGER
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
 TRICKS = 13
 
@@ -177,6 +177,14 @@ def test_beating_by_option(montar: bool, plain_led: int, trump_led: int) -> None
     match = start(THREE, must_montar=montar)
     left(match, "2O 5E 7P", "3O 4E 2P", "4O 1O 5P")
     assert len(legal(cards(match, "3O"))) == trump_led
+
+
+@covers("tute-arrastado/hoje/montar")
+def test_today_beating_is_a_duty() -> None:
+    match = baralho.start("tute-arrastado", players=3, preset="hoje", seed="1")
+    assert match.options["must_montar"] is True
+    match = cards(start(THREE, must_montar=True), "4C")
+    assert refused(match, "play 2C") == "must_beat"
 
 
 def test_beating_lapses_when_the_trick_was_trumped() -> None:

@@ -28,7 +28,7 @@ class Burro(Referee):
     def deal(self, zones: Zones, dealer: int) -> None:
         self.dealt_by = dealer
         self.hands: list[list[str]] = [[] for _ in range(self.players)]
-        for k in range(4 * self.players):
+        for k in range(int(str(self.options["hand_size"])) * self.players):
             self.hands[(dealer + 1 + k) % self.players].append(self.stock.pop())
         self.won: list[list[str]] = [[] for _ in range(self.players)]
         self.rounds = 0

@@ -17,7 +17,6 @@ from baralho.kinds.values import strength
 
 PACK: Final = french()
 POWER: Final = strength(PACK, "A K Q J 10 9 8 7 6 5 4 3 2")  # (002:4642)
-CARDS_EACH: Final = 4
 ROUNDS: Final = 2000  # without a stock: cards that are taken up can go round for ever when three or more play
 
 LEADING: Final = 0
@@ -44,6 +43,7 @@ class Rules:
         self.finish_trick = o.choice("finish_trick", False, True)
         self.collapse_percent = o.number("collapse_percent", 4, 0, 100)
         self.deliberate_topple = o.choice("deliberate_topple", False, True)
+        self.hand_size = o.choice("hand_size", 4, 5)
 
 
 class Burro(Game):
@@ -68,10 +68,10 @@ class Burro(Game):
     # -- a round --------------------------------------------------------------------------------------------------
 
     def deal(self) -> None:
-        """Four cards each; the player on the dealer's left, of two the one who cut, leads (002:4638-4648)."""
+        """Four cards each, or five; the player on the dealer's left, of two the one who cut, leads (002:4638-4648)."""
         first = self.next(self.dealer)
         self.shuffle(STOCK)
-        self.t.deal(STOCK, HAND, first, CARDS_EACH)
+        self.t.deal(STOCK, HAND, first, self.opt.hand_size)
         self.ask(LEADING, first)
 
     def begin_round(self, seat: int) -> None:

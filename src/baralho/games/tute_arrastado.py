@@ -107,7 +107,12 @@ GAME: Final = GameSpec(
         variant("tute-arrastado-sem-prato", stakes="sem_prato"),
         variant("tute-arrastado-com-prato", stakes="com_prato"),
     ),
-    presets=(preset("rapida", deals=3), preset("normal"), preset("completa", deals=12)),
+    presets=(
+        preset("rapida", deals=3),
+        preset("normal"),
+        preset("completa", deals=12),
+        preset("hoje", must_montar=True),
+    ),
     minutes=30,
     luck=3,
     thought=4,

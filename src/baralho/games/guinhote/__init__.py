@@ -38,6 +38,7 @@ GAME: Final = GameSpec(
         preset("rapida", claim_mode="auto", deals=3),
         preset("normal"),
         preset("completa", games=3, deals=12),
+        preset("comum", trump_source="turn_up", tute_ranks="none", claim_mode="auto"),
     ),
     minutes=20,
     luck=3,
