@@ -37,12 +37,13 @@ UNDECIDED: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.36, 0.6, 0.7)  # by how 
 AGAINST_ME: Final = 0.6  # how often others name the colour that is worse for a hand
 CALLED: Final = 0.2  # who stays in against a raise has more than others, by so much in that sum
 SHOWN: Final = 0.3  # and who has raised has so much more
+SHOWN_HIGH: Final = 0.45  # and by the more the higher: so much for everything
 CALLED_HIGH: Final = 9.0  # and by the more the more it costs: so much for everything
 STAYS: Final = 0.5  # how often one stays in for next to nothing
 STAYS_MORE: Final = 1.0  # and more often the more lies there, as part of what one began with
 DEAR: Final = 12.0  # and less often the more it costs
 BOLD: Final = 4  # a raise of less than this part of what lies there only drags on
-LIKED: Final = 0.8  # chips: who can stay in for little would rather play than look on
+LIKED: Final = 0.2  # chips: who can stay in for little would rather play than look on
 CHEAP: Final = 25  # little is so many times less than one has
 WEAK: Final = -1000.0
 EVEN: Final = 0.45  # with a better chance than this one stakes more than a chip
@@ -129,7 +130,9 @@ def naming(game: Fera, hand: int, players: int, more: float = 0.0) -> float:
 def answering(game: Fera, seat: int) -> float:
     """The chance of who leaves that to the raiser: it is seldom the colour one would like."""
     hand, playing = game.t.mask(HAND, seat), count(game.live)
-    shown = 0.0 if game.raiser == game.forehand() and game.stake() == 1 else SHOWN
+    shown = 0.0
+    if game.raiser != game.forehand() or game.stake() > 1:
+        shown = SHOWN + SHOWN_HIGH * (game.stake() - 1) / max(game.ceiling(), 1)
     chances = sorted([three(worth_of(hand, order) - shown, playing) for order in nameable(game)])
     return AGAINST_ME * fsum(chances[:-1]) / (len(chances) - 1) + (1.0 - AGAINST_ME) * chances[-1]
 
