@@ -37,7 +37,7 @@ def sums(game: Game) -> None:
     assert game.locked & ~game.standing == 0
     hands = [t.count(HAND, seat) for seat in range(game.players)]
     assert max(hands) - min(hands) <= 1 and max(hands) <= 4
-    assert game.opt.base == "real" or not t.turned
+    assert game.opt.base == "real" or game.opt.sweeps == "on" or not t.turned
 
 
 def rules(match: Match) -> Casino:
