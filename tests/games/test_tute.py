@@ -1059,9 +1059,21 @@ def test_the_form_by_the_number_of_players() -> None:
         baralho.start("tute", players=3)
 
 
+@pytest.mark.parametrize(("songs", "wins"), [(0, (1, 0)), (20, (1, 0)), (40, (2, 0))])
+def test_101_points_of_a_pair_are_two_games(songs: int, wins: tuple[int, int]) -> None:
+    """Spain today: 70 points and the songs of a pair that wins."""
+    match = start(variant="tute-duplas", duplas_best_of=5, double_at_101=True)
+    game = duplas(match)
+    give(game, 70)
+    game.taker, game.acuses = 1, (songs, 0)
+    game.count_deal()
+    assert game.wins == wins
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
     "forced_trump_draw": {"form": "americano"},
     "capote_window": {"form": "habanero"},
     "void_duty": {"form": "duplas", "players": 4},
     "duplas_best_of": {"form": "duplas", "players": 4},
+    "double_at_101": {"form": "duplas", "players": 4, "duplas_best_of": 5, "steps": 2000},
 }

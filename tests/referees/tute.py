@@ -12,6 +12,11 @@ FOURS = {"kings": "12", "knights": "11"}
 class Tute(Referee):
     """Games of one or two deals for two players with a stock; single deals for two pairs."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """The book's games."""
+        return not options["double_at_101"]
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.pairs = players == 4

@@ -61,6 +61,7 @@ GAME: Final = GameSpec(
             trump_source="turn_up",
             sing_window="winner_after_trick",
             void_duty="montar_cut_pisar",
+            double_at_101=True,
         ),
     ),
     minutes=20,

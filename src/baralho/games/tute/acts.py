@@ -82,6 +82,7 @@ class Rules:
         self.duplas_best_of = o.choice("duplas_best_of", 3, 5)
         self.first_deal_batch = o.choice("first_deal_batch", 1, 3)
         self.games = o.choice("games", 1, 3, 5)
+        self.double_at_101 = o.choice("double_at_101", False, True)
 
 
 def seats(chosen: Options) -> int:

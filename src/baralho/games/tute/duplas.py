@@ -34,6 +34,7 @@ from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import worth
 
 HAND_SIZE: Final = 10
+DOUBLE: Final = 101  # points that count as two games, where that is agreed
 DUTIES: Final = {"free": 0, "cut_and_pisar": TRUMP | OVERTRUMP, "montar_cut_pisar": BEAT | TRUMP | OVERTRUMP}
 
 
@@ -182,13 +183,18 @@ class Duplas(SingingGame):
             self.say("tied", last, points[0])
             self.win_game(last)
         else:
-            self.win_game(0 if points[0] > points[1] else 1)
+            side = 0 if points[0] > points[1] else 1
+            self.win_game(side, 2 if points[side] >= DOUBLE and self.opt.double_at_101 else 1)
 
-    def win_game(self, side: int) -> None:
-        """A game for a pair."""
-        self.wins = plus(self.wins, side, 1)
+    def win_game(self, side: int, games: int = 1) -> None:
+        """A game for a pair, or two of them, as far as it needs them."""
+        need = self.opt.duplas_best_of // 2 + 1
+        self.wins = plus(self.wins, side, min(games, need - self.wins[side]))
         self.victor = side
-        self.say("game", side)
+        if games > 1:
+            self.say("game_double", side)
+        else:
+            self.say("game", side)
         self.end_deal()
 
     def match_over(self) -> bool:
