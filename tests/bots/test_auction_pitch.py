@@ -63,3 +63,21 @@ def test_throws_no_ten_on_what_another_wins() -> None:
     play(match, "bid 1; pass; pass; pass")
     cards(match, "AS")
     assert by_medium(match) not in ("play 10C", "play 10D")
+
+
+def test_gives_the_ten_to_the_partner() -> None:
+    """In pairs: the ace of the partner cannot be beaten any more by the last to play, who has no trump."""
+    deal = {
+        "hand 0": "AS KS 3H 4H 5D 6D",
+        "hand 1": "2S 7H 8H 7D 8D 7C",
+        "hand 2": "10S 3S 9H 9D 9C 8C",
+        "hand 3": "4S",
+    }
+    for partners, card in ((True, "play 10S"), (False, "play 3S")):
+        match = baralho.start(
+            "auction-pitch", seed="1", players=4, dealer=3, deal=deal,
+            options={"partners": partners, "first_trick_order": "left_of_pitcher"},
+        )  # fmt: skip
+        play(match, "bid 3; pass; pass; pass")
+        cards(match, "AS 2S")
+        assert by_medium(match) == card

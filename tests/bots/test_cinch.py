@@ -116,3 +116,10 @@ def test_the_second_hand_leaves_a_plain_trick_alone() -> None:
     match = six("9S KH 6H 3H 2C 3C", "3S JH 7H 4C 6C 7C", "AH 10H 9H 8H 2S 4S", "8S 5H 5D 6S 7S 6D")
     cards(match, "9S")
     assert by_thumb(match) == "play 3S"
+
+
+def test_the_dealer_who_must_plays_for_seven() -> None:
+    """Pedro: all have passed."""
+    match = baralho.start("cinch", preset="pedro", players=4, seed="1", dealer=3)
+    play(match, "pass; pass; pass")
+    assert by_medium(match) == "bid 7"

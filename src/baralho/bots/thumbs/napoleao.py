@@ -40,7 +40,7 @@ MAKES_TRUMPS: Final = 300  # where the first card makes trumps, it is one of the
 TAIL: Final[tuple[float, ...]] = (1.0, 1.0, 1.0, 0.68, 0.55, 0.4)
 CROWD: Final = 0.2
 SAFE: Final = 5  # a misère: up to this rank a card hardly ever wins; each step above it may
-STEP: Final = 0.05
+STEP: Final = 0.09
 
 
 class NapoleaoThumb(Thumb):
