@@ -1,6 +1,7 @@
 """`python -m tools.solve [NAME ...] [--rounds 600] [--check]`: write the bots' books of betting for the last two.
 
-Names: injun_poquer, injun_brag, brag_poker, brag_raising, brag_round. The solver is compiled first, into build/solve.
+Names: injun_poquer, injun_brag, brag_poker, and brag_raising, brag_round, which no bot plays by. The
+solver is compiled first, into build/solve.
 What a best response gains is printed, in antes a deal; with `--check` only that, against the books as they are.
 """
 
@@ -24,7 +25,7 @@ from tools.solve.whole import gain
 
 HERE = Path(__file__).parent
 BOOKS = HERE.parents[1] / "src" / "baralho" / "bots" / "books"
-NAMES = ("injun_poquer", "injun_brag", "brag_poker", "brag_raising", "brag_round")
+NAMES = ("injun_poquer", "injun_brag", "brag_poker")  # that are shipped
 NO_LIMIT = 1_000_000
 WIDTH = 112
 SYSTEM = {"brag_poker": POKER, "brag_raising": RAISING, "brag_round": ROUND}
