@@ -25,7 +25,7 @@ from baralho.bots.thumb import best_of, thumb_of
 from baralho.engine import roles
 from baralho.engine.game import RACE, Game
 from baralho.engine.match import Match
-from baralho.engine.record import MOVE, SAY, Step
+from baralho.engine.record import Move, Said, Step
 from baralho.engine.spec import KIND_MASK, Value
 from baralho.engine.table import SEAT, Table
 from baralho.engine.told import ByAction, BySeat
@@ -115,14 +115,12 @@ class Watch:
         match = self.match
         t = match.game.t
         act = match.spec.acts[action & KIND_MASK]
-        words = tuple([(step.code, step.b) for step in steps if step.kind == SAY and step.a == seat])
+        moves = [step for step in steps if isinstance(step, Move)]
+        words = tuple([(step.code, step.x) for step in steps if isinstance(step, Said) and step.seat == seat])
         unseen = {
-            step.a
-            for step in steps
-            if step.kind == MOVE
-            and act.hidden
-            and t.layout.kind[step.b] != t.layout.kind[step.c]
-            and owner(t, step.b) == seat
+            step.card
+            for step in moves
+            if act.hidden and t.layout.kind[step.zone] != t.layout.kind[step.to] and owner(t, step.zone) == seat
         }
         if unseen:
             self.turns[seat] = self.turns.get(seat, 0) + 1
@@ -130,16 +128,14 @@ class Watch:
                 if self.chose and said == words and unseen <= cards and self.turns[seat] - turn <= AFTER:
                     self.found.note("repeated_lies", f"seat {seat} after {len(match.rows)} rows: {words}")
             self.put = {seat: (unseen, words)}  # what was put before is safe now
-        for step in steps:
-            if step.kind != MOVE:
-                continue
+        for step in moves:
             for who, (cards, said) in list(self.put.items()):
-                if step.a in cards and owner(t, step.c) == who and owner(t, step.b) != who:
+                if step.card in cards and owner(t, step.to) == who and owner(t, step.zone) != who:
                     self.caught.setdefault(who, []).append((cards, said, self.turns.get(who, 0)))
                     del self.put[who]
-        self.look_back(seat, [step for step in steps if step.kind == MOVE], act.pick)
+        self.look_back(seat, moves, act.pick)
 
-    def look_back(self, seat: int, moves: list[Step], pick: bool) -> None:
+    def look_back(self, seat: int, moves: list[Move], pick: bool) -> None:
         """A single open card that goes back to the pile that it came from."""
         t = self.match.game.t
         if len(moves) != 1 or pick:
@@ -147,13 +143,13 @@ class Watch:
             return
         step = moves[0]
         everybody = (1 << self.match.players) - 1
-        if step.d & everybody != everybody or owner(t, step.b) >= 0 or owner(t, step.c) >= 0:
+        if step.seen & everybody != everybody or owner(t, step.zone) >= 0 or owner(t, step.to) >= 0:
             self.moved[seat] = []
             return
         past = self.moved.get(seat, [])
-        if (step.a, step.c, step.b) in past[-AFTER:]:
-            self.found.note("to_and_fro", f"seat {seat}: {t.pack.code(step.a)} after {len(self.match.rows)} rows")
-        self.moved[seat] = [*past, (step.a, step.b, step.c)]
+        if (step.card, step.to, step.zone) in past[-AFTER:]:
+            self.found.note("to_and_fro", f"seat {seat}: {t.pack.code(step.card)} after {len(self.match.rows)} rows")
+        self.moved[seat] = [*past, (step.card, step.zone, step.to)]
 
 
 def owner(t: Table, zone: int) -> int:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import baralho
 from baralho import Match
-from baralho.engine.record import CHANCE, DEAL, SCORE, SHUFFLE
+from baralho.engine.record import Dealt, Drawn, Scored, Shuffle
 from baralho.engine.spec import Y_SHIFT, Value
 from baralho.words import table
 
@@ -175,13 +175,13 @@ class Trial:
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
             match.act(seat, action)
             steps = match.record.steps[seen:]
-            begins = next((seen + k for k, step in enumerate(steps) if step.kind == DEAL), seen + len(steps))
+            begins = next((seen + k for k, step in enumerate(steps) if isinstance(step, Dealt)), seen + len(steps))
             self.tell_chance(match, referee, seen, begins)
             referee.act(seat, words)
             told = len(match.rows) > rows and match.rows[rows].seat == seat  # a silent act leaves no row
             for row in match.rows[rows + told :]:
                 referee.act(row.seat, self.words(match, row.seat, row.action))
-            scored = [(s.a, s.code, s.b) for s in steps if s.kind == SCORE]
+            scored = [(s.side, s.code, s.points) for s in steps if isinstance(s, Scored)]
             self.scores.update(code for _, code, _ in scored)
             if match.game.deal_no != deal_no or match.over:
                 self.compare_deal(match, referee)
@@ -194,10 +194,10 @@ class Trial:
         """What was shuffled and drawn by lot in these steps of the record."""
         layout, pack = match.game.t.layout, match.game.t.pack
         for step in match.record.steps[since:until]:
-            if step.kind == SHUFFLE:
-                referee.shuffled(layout.name(step.b), pack.text(step.order).split())
-            elif step.kind == CHANCE:
-                referee.lot(step.code, step.a)
+            if isinstance(step, Shuffle):
+                referee.shuffled(layout.name(step.zone), pack.text(step.order).split())
+            elif isinstance(step, Drawn):
+                referee.lot(step.label, step.value)
 
     def choose(self, match: Match, seat: int, dice: random.Random, steer: bool) -> int:
         """A random action; steered, mostly one whose act came up least."""
@@ -241,8 +241,8 @@ class Trial:
         lines = referee.lines()
         if lines is not None:
             lines = [line for line in lines if line[2]]  # whether a line of nothing is written is no rule
-            deals = [k for k, s in enumerate(match.record.steps) if s.kind == SCORE and s.b]
-            ours = [(match.record.steps[k].a, match.record.steps[k].code, match.record.steps[k].b) for k in deals]
+            scored = [s for s in match.record.steps if isinstance(s, Scored) and s.points]
+            ours = [(s.side, s.code, s.points) for s in scored]
             same("lines of the deal", sorted(ours[-len(lines) :] if lines else []), sorted(lines))
         if not match.over and referee.dealer() >= 0:
             same("next dealer", match.game.dealer, referee.dealer())

@@ -8,9 +8,10 @@ from typing import TypeVar
 import baralho
 from baralho import Match
 from baralho.engine.match import TABLE
-from baralho.engine.record import SAY, SCORE
+from baralho.engine.record import Said, Scored, Step
 
 Test = TypeVar("Test", bound=Callable[..., None])
+Kind = TypeVar("Kind", bound=Step)
 
 
 def covers(*lines: str) -> Callable[[Test], Test]:
@@ -53,14 +54,24 @@ def zone(match: Match, name: str) -> str:
     raise KeyError(name)
 
 
+def steps_of(match: Match, kind: type[Kind], since: int = 0) -> list[Kind]:
+    """The steps of a kind in the record, but for the first so many."""
+    return [step for step in match.record.steps[since:] if isinstance(step, kind)]
+
+
+def sayings(match: Match, code: str, since: int = 0) -> list[Said]:
+    """What was said with this code."""
+    return [step for step in steps_of(match, Said, since) if step.code == code]
+
+
 def says(match: Match) -> list[str]:
     """The codes of what was said so far."""
-    return [s.code for s in match.record.steps if s.kind == SAY]
+    return [s.code for s in steps_of(match, Said)]
 
 
 def sheet(match: Match) -> list[tuple[int, str, int]]:
     """The lines of the score sheet: (side, what for, points)."""
-    return [(s.a, s.code, s.b) for s in match.record.steps if s.kind == SCORE]
+    return [(s.side, s.code, s.points) for s in steps_of(match, Scored)]
 
 
 def refused(match: Match, action: str, seat: int = -2) -> str:

@@ -15,11 +15,11 @@ from baralho.engine.chance import Chance, Luck
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.playout import playout
-from baralho.engine.record import SHUFFLE
+from baralho.engine.record import Shuffle
 from baralho.engine.spec import FACE, NUMBER, SEAT_ARG, SUIT, Act, encode
 from baralho.engine.table import Zone, bag, hand, stock
 from tests import laws
-from tests.table import zone
+from tests.table import steps_of, zone
 
 PACK = french(keep="A 2 3 4")
 STOCK, HAND, ASIDE = range(3)
@@ -193,7 +193,7 @@ def test_packs_of_later_deals_are_stacked() -> None:
     while not match.over and match.game.deal_no < 3:
         seat = match.actors()[0]
         match.act(seat, match.legal(seat)[0])
-    tops = [match.game.t.pack.text(s.order[:-5:-1]) for s in match.record.steps if s.kind == SHUFFLE]
+    tops = [match.game.t.pack.text(s.order[:-5:-1]) for s in steps_of(match, Shuffle)]
     assert tops[0] == "AS AH AD AC" and tops[2].startswith("KS KH ") and len(set(tops)) == len(tops) >= 3
     text = baralho.save(match)
     assert "[Stack.0.0 " in text and "[Stack.2.0 " in text

@@ -9,7 +9,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.engine.record import DEAL
+from baralho.engine.record import Dealt
 from baralho.engine.spec import Value
 from baralho.words import LANGUAGES, Words
 from baralho.words.ledger import Paper, halves, paper
@@ -151,7 +151,7 @@ def test_a_rubber_stands_above_and_below_the_line() -> None:
     assert record is not None
     for side, points, code in scored:
         if code == "undertricks":  # of the deal after the rubber
-            record.add(DEAL, 1, 0, 0, 0)
+            record.add(Dealt(1, 0))
         match.game.score(side, points, code)
     first, second = halves(match)
     assert first.above == [[30, 500], [100]]

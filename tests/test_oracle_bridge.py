@@ -16,9 +16,11 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.engine.record import Scored
 from baralho.engine.spec import encode, x_of
 from baralho.games.bridge import AUCTION, BID, CLAIM, DOUBLE, PACK, PASS, PLAY, REDOUBLE, Bridge
 from baralho.kinds.tricks import HAND
+from tests.table import steps_of
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -74,7 +76,7 @@ def play_out(seed: int, dice: random.Random) -> str:
         if game.deal_no == 0:
             declarer, bid = game.declarer, game.bid
     assert other.is_terminal()
-    lines = [(s.a, s.code, s.b) for s in match.record.steps if s.code in SCORED]
+    lines = [(s.side, s.code, s.points) for s in steps_of(match, Scored) if s.code in SCORED]
     if declarer < 0:
         assert lines == [] and list(other.returns()) == [0] * 4
         return "passed out"

@@ -13,10 +13,9 @@ from typing import Any, Final
 import pytest
 
 import baralho
-from baralho.engine.record import SAY
 from baralho.games.dane_se import BIDDING, PACK, DaneSe
 from baralho.kinds.tricks import HAND, STOCK
-from tests.table import legal, play, sheet
+from tests.table import legal, play, sayings, sheet
 
 spiel: Any = pytest.importorskip("pyspiel")
 
@@ -67,6 +66,6 @@ def test_deals(size: int) -> None:
             theirs.apply_action(names[chosen])
             play(ours, chosen)
         scores = {seat: points for seat, _, points in sheet(ours)}
-        won = [step.a for step in ours.record.steps if step.kind == SAY and step.code == "trick"]
+        won = [step.seat for step in sayings(ours, "trick")]
         for seat, points in enumerate(theirs.returns()):
             assert scores.get(seat, won.count(seat)) == points

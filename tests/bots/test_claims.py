@@ -13,7 +13,7 @@ from baralho.bots.endgame import task_of
 from baralho.engine.spec import KIND_MASK
 from baralho.kinds.tricks import TrickGame
 from tests.games.test_sueca import FOUR_SUITS
-from tests.table import play
+from tests.table import play, sayings
 
 MASTERS = "AC 7C KC AH 7H KH AS 7S KS AD"
 
@@ -98,7 +98,7 @@ def test_a_claim_is_played_out_as_it_was_made(game: str) -> None:
             for who, action in found:
                 match.act(who, action)
             assert match.over | (match.game.deal_no == deal + 1)
-            taken = [s.a for s in match.record.steps[marks:] if s.code == "trick"]
+            taken = [s.seat for s in sayings(match, "trick", marks)]
             won = sum(side >> taker & 1 for taker in taken)
             assert won == tricks or (tricks == rest and won == len(taken) < rest)  # some deals end earlier
             break

@@ -9,11 +9,11 @@ import baralho
 from baralho import Match
 from baralho.bots.thumb import thumb_of
 from baralho.bots.thumbs.kentucky_derby import MATE, SCALE, TASTE
-from baralho.engine.record import SAY
+from baralho.engine.record import Said
 from baralho.engine.spec import Value
 from baralho.games.kentucky_derby import HORSES, RACING, KentuckyDerby
 from tests.bots.by_thumb import by_medium, by_strong, by_thumb
-from tests.table import play
+from tests.table import play, steps_of
 
 
 def start(players: int = 4, **options: Value) -> Match:
@@ -59,7 +59,7 @@ def test_all_horses_win_equally_often_and_mates_are_seldom_second() -> None:
         while not match.over:
             asked = match.actors()[0]
             match.act(asked, match.legal(asked)[game_of(match).phase != RACING and asked % 4])
-        placed = [(s.code, HORSES.index(s.b)) for s in match.record.steps if s.kind == SAY and s.code in FINISHES]
+        placed = [(s.code, HORSES.index(s.x)) for s in steps_of(match, Said) if s.code in FINISHES]
         for (_, first), (_, second) in zip(placed[::2], placed[1::2], strict=True):
             won[first] += 1
             mates += {first, second} in ({0, 1}, {2, 3})

@@ -11,7 +11,7 @@ import pytest
 import baralho
 from baralho.bots import Budget, NoWorlds, Player, Seat, player, sit, thumb_of
 from baralho.engine.match import Row
-from baralho.engine.record import LOOK, MOVE, ROW, SHUFFLE
+from baralho.engine.record import Done, Move, OfCard, Shuffle, Step
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 
 BOTS = Path(baralho.__file__).parent / "bots"
@@ -34,14 +34,20 @@ def test_bots_do_not_know_the_match(path: Path) -> None:
             assert all(isinstance(t, ast.Attribute) and t.attr.startswith("_") for t in node.targets), node.lineno
 
 
+def heard(step: Step, face: list[int]) -> tuple[object, ...]:
+    """A step with all that it holds."""
+    if isinstance(step, OfCard):
+        more = (step.to, step.under, step.swept, step.back) if isinstance(step, Move) else ()
+        return (face[step.card], step.zone, step.seen, *more)
+    fields = ("zone", "order", "cards", "least", "test", "seat", "action", "row", "secret", "code", "x", "y", "side")
+    values = tuple(getattr(step, name, None) for name in (*fields, "points", "total", "number", "dealer", "signal"))
+    return (type(step).__name__, *values)
+
+
 def told(me: Seat) -> list[tuple[object, ...]]:
     """All that a seat is given, but for worlds; of equal cards of two packs any may have moved."""
     face = [*me.pack.face, -1]
-    cards = (MOVE, LOOK)
-    record = [
-        (s.kind, face[s.a] if s.kind in cards else s.a, s.b, s.c, s.d, s.under, s.swept, s.cards, s.order, s.code)
-        for s in me.deal()
-    ]
+    record = [heard(step, face) for step in me.deal()]
     rows = [(r.seat, r.action, r.extra) for r in me.rows()]
     return [(me.view(), me.events(), me.legal(), me.points(), me.deal_no()), *record, *rows]
 
@@ -67,9 +73,9 @@ def test_a_seat_cannot_tell_a_world_from_the_truth(id: str) -> None:
 def test_hidden_cards_are_left_out() -> None:
     match = baralho.start("sueca", seed="1")
     me = sit(match, 0)
-    dealt = [step for step in me.deal() if step.kind == MOVE]
-    assert sum(step.a >= 0 for step in dealt) == sum(step.d & 1 for step in dealt) >= 10
-    assert all(not step.order for step in me.deal() if step.kind == SHUFFLE)
+    dealt = [step for step in me.deal() if isinstance(step, Move)]
+    assert sum(step.card >= 0 for step in dealt) == sum(step.seen & 1 for step in dealt) >= 10
+    assert all(not step.order for step in me.deal() if isinstance(step, Shuffle))
 
 
 def test_choices_face_down_are_left_out() -> None:
@@ -78,7 +84,7 @@ def test_choices_face_down_are_left_out() -> None:
     seat = match.game.actor()
     match.act(seat, match.legal(seat)[-1])
     other = sit(match, 1 - seat)
-    assert not [step for step in other.deal() if step.kind == ROW], "a pick is nobody else's business"
+    assert not [step for step in other.deal() if isinstance(step, Done)], "a pick is nobody else's business"
     assert not other.rows()
     assert [row.action for row in sit(match, seat).rows()] == [match.rows[-1].action]
     while len(match.actors()) == 2 or match.spec.acts[match.rows[-1].action & KIND_MASK].hidden:

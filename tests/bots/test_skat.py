@@ -9,12 +9,12 @@ from baralho import Match
 from baralho.bots import Budget, Search, player, sit, thumb_of
 from baralho.bots.search import ENOUGH
 from baralho.bots.thumbs.skat import promise
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import PLAYING, SKAT
 from baralho.games.skat.game import Skat
 from baralho.kinds.tricks import HAND
-from tests.table import play
+from tests.table import play, steps_of
 
 STRONG = "JC JS JH AC 10C KC 9C AS AH 7D"  # forehand: clubs with three
 WEAK = "7C 8C 9D 8D QD 7H 8H KS 9S 8S"
@@ -135,14 +135,14 @@ def test_worlds_that_were_read_agree_with_what_was_seen() -> None:
             game, seat = match.game, match.actors()[0]
             assert isinstance(game, Skat)
             if game.phase == PLAYING and seat != game.declarer >= 0:
-                lacks = [step for step in match.record.steps if step.kind == LACKS]
+                lacks = steps_of(match, Lacks)
                 for world in worlds_of(match, seat, 3)[0]:
                     t = world.t
                     assert [count(bag) for bag in t.bags] == [count(bag) for bag in game.t.bags]
                     assert sorted([c for z in range(t.layout.count) for c in t.zone_cards(z)]) == bits(t.pack.all)
                     assert all(t.where[c] == z for z in range(t.layout.count) for c in t.zone_cards(z))
                     assert t.mask(HAND, seat) == game.t.mask(HAND, seat)
-                    assert not any(t.bags[step.b] & step.cards for step in lacks)
+                    assert not any(t.bags[step.zone] & step.cards for step in lacks)
                     looked += 1
             match.act(seat, bots.choose(sit(match, seat), rng).action)
     assert looked > 100

@@ -10,7 +10,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SHUFFLE
+from baralho.engine.record import Shuffle
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.brag import hands
@@ -19,7 +19,7 @@ from baralho.games.brag.game import Brag
 from baralho.games.brag.hands import HANDS, PACK, type_of, value
 from baralho.words.notes import notes
 from tests import laws
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import legal, play, refused, says, sheet, steps_of, zone
 
 PAIRS = {"hand 0": "9C 9D 4C", "hand 1": "KS KH 7D", "hand 2": "QS QH 6D"}  # seat 1 is best, then 2, then 0
 OPEN: dict[str, Value] = {"blind_betting": False}
@@ -61,7 +61,7 @@ def poor(match: Match, *holds: int) -> Match:
 
 
 def shuffles(match: Match) -> int:
-    return sum(step.kind == SHUFFLE for step in match.record.steps)
+    return len(steps_of(match, Shuffle))
 
 
 # -- hands ------------------------------------------------------------------------------------------------------------

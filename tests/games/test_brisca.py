@@ -15,7 +15,7 @@ from baralho.games import brisca
 from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, VALUE, Alcaide, Brisca
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -302,10 +302,10 @@ def test_the_card_left_over() -> None:
     while not match.game.over and not match.game.deal_no:
         last = match.actors()[0]
         match.act(last, match.legal(last)[0])
-    taker = [s.a for s in match.record.steps if s.code == "trick"][-1]
+    taker = [s.seat for s in sayings(match, "trick")][-1]
     left = [e for e in baralho.events(match, 0) if e[0] == "move" and e[2] == "turn_up"]
     assert left == [("move", "1C", "turn_up", f"won {taker}")]
-    counts = [s.b for s in match.record.steps if s.code == "count"]
+    counts = [s.x for s in sayings(match, "count")]
     assert sum(counts) == 120
 
 

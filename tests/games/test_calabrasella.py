@@ -27,7 +27,7 @@ from baralho.games.calabrasella import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 # Seat 0 deals; seat 1 has all clubs and the lowest diamonds, seat 2 hearts, seat 0 spades.
 HANDS = {
@@ -223,10 +223,10 @@ def test_the_last_trick_brings_what_was_put_aside() -> None:
     match = play(start(HANDS, match_end="fixed_deals", deals=1), "propose; discard AC; exchange; take_last KD")
     cards(match, "3C 4H 4S 2C 5H 5S KC 6H 6S QC 7H 7S JC JH JS 7C QH QS 6C KH KS 5C AH AS 4C 2H 2S")
     cards(match, "KD 6D JD 5D 7D QD 3S 4D 3H")
-    points = next(s for s in match.record.steps if s.code == "points")
-    assert match.over and (points.a, points.b, points.c) == (1, 21, 14), "1 1 1 1 3 2 2 6 2 2, and 1 2 with 3 and 8"
-    last = next(s for s in match.record.steps if s.code == "last_trick")
-    assert last.a == 0 and last.b == 3 + 1 + 1 + 3 and last.cards == PACK.mask("AC 3D 2D AD")
+    points = next(s for s in sayings(match, "points"))
+    assert match.over and (points.seat, points.x, points.y) == (1, 21, 14), "1 1 1 1 3 2 2 6 2 2, and 1 2 with 3 and 8"
+    last = next(s for s in sayings(match, "last_trick"))
+    assert last.seat == 0 and last.x == 3 + 1 + 1 + 3 and last.cards == PACK.mask("AC 3D 2D AD")
 
 
 def test_the_last_trick_may_be_the_soloists() -> None:

@@ -17,7 +17,7 @@ from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
 CLUBS, DIAMONDS, HEARTS, SPADES = [" ".join(rank + suit for rank in RANKS.split()) for suit in "CDHS"]
@@ -211,7 +211,7 @@ def test_other_ways_to_deal_to_six() -> None:
         seat = match.actors()[0]
         match.act(seat, match.legal(seat)[-1])
     assert game.size == 4 and game.entrants == 0b001111
-    last = [s.a for s in match.record.steps if s.code == "trick"][-1]
+    last = [s.seat for s in sayings(match, "trick")][-1]
     assert match.actors() == ([last] if last < 4 else [0])
     cards_left = 4
     while game.deal_no == 0:

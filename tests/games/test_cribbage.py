@@ -11,6 +11,7 @@ import pytest
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
+from baralho.engine.record import Drawn
 from baralho.engine.spec import Value
 from baralho.engine.table import bits, mask_of
 from baralho.engine.told import written
@@ -30,7 +31,7 @@ from baralho.games.cribbage.counting import (
     runs,
 )
 from baralho.games.cribbage.game import Cribbage
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, says, sheet, steps_of, zone
 
 FOUR_FIVES = "5C 5D 5H 5S"
 
@@ -470,8 +471,8 @@ def test_a_series() -> None:
     game.points[:] = [121, 100]
     game.end_hand()
     assert game.games == (1, 0) and game.points == [0, 0] and game.rear == (0, 0)
-    lots = [e for e in match.record.steps if e.code.startswith("dealer")]
-    assert [e.code for e in lots] == ["dealer", "dealer of deal 2"] and lots[1].a == game.dealer
+    lots = [e for e in steps_of(match, Drawn) if e.label.startswith("dealer")]
+    assert [e.label for e in lots] == ["dealer", "dealer of deal 2"] and lots[1].value == game.dealer
     assert written(game.status())["games"] == "1 0"
     game.points[:] = [121, 20]
     game.end_hand()

@@ -12,7 +12,7 @@ from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import domino_de_cartas as domino
 from baralho.games.domino_de_cartas import HAND, LINE, STOCK
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -88,8 +88,8 @@ def test_three_kings_or_aces_give_a_right_to_a_new_deal() -> None:
     assert match.game.deal_no == 0 and match.game.dealer == 0 and sheet(match) == []
     for seat in range(4):
         assert [e[1] for e in baralho.events(match, seat) if e[0] == "look"] == ["KC", "KD", "KH"]
-    said = next(s for s in match.record.steps if s.code == "claimed")
-    assert said.a == 2 and match.game.t.pack.text([c for c in range(52) if said.cards >> c & 1]) == "KC KD KH"
+    said = next(s for s in sayings(match, "claimed"))
+    assert said.seat == 2 and match.game.t.pack.text([c for c in range(52) if said.cards >> c & 1]) == "KC KD KH"
 
 
 def everybody_accepts(match: Match) -> Match:

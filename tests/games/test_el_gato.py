@@ -12,7 +12,7 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.el_gato import GATO, PACK, PILE, RUN, STEP, TRICK, ElGato
-from tests.table import legal, play, says, sheet, zone
+from tests.table import legal, play, sayings, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {"first_leader": {"players": 4}}
 
@@ -159,8 +159,8 @@ def test_only_those_tied_for_the_highest_fight() -> None:
 def test_the_log_names_the_card_that_took() -> None:
     """After a war it is the highest of those turned last, not the tied ones."""
     match = play(start("8C 8P 3C 6P"), "step")
-    took = [step for step in match.record.steps if step.code == "took"]
-    assert [(step.a, PACK.code(step.b), step.c) for step in took] == [(1, "6P", 4)]
+    took = sayings(match, "took")
+    assert [(step.seat, PACK.code(step.x), step.y) for step in took] == [(1, "6P", 4)]
 
 
 def test_a_lower_pair_is_no_war() -> None:
@@ -182,7 +182,7 @@ def test_the_lender_is_the_next_of_those_tied_with_two_cards() -> None:
     """R5: not seat 1, who is not tied, nor seat 2, who needs the last card."""
     match = play(lay(["9C", "2P 2C", "9P 4C", "9E 3C 6C 7C"]), "step")
     assert says(match) == ["war", "borrows", "took", "out", "out"]
-    assert [(step.a, step.c - 1) for step in match.record.steps if step.code == "borrows"] == [(0, 3)]
+    assert [(step.seat, step.y - 1) for step in sayings(match, "borrows")] == [(0, 3)]
     assert pile(match, 3)[-7:] == ["9C", "2P", "9P", "9E", "3C", "4C", "6C"] and pile(match, 1) == ["2C"]
 
 

@@ -18,7 +18,7 @@ from baralho.kinds.fifteens import HAND, PACK, STOCK, TABLE, VALUE, WON
 from baralho.kinds.fishing import completing, totals
 from baralho.kinds.values import worth
 from tests import laws
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -285,7 +285,7 @@ def test_a_claim_after_the_last_card_of_the_hand() -> None:
     assert match.actors() == [0] and game.deal_no == 0
     play(match, "let")
     assert game.deal_no == 1
-    assert [s.b for s in match.record.steps if s.code == "rest"] == [3]
+    assert [s.x for s in sayings(match, "rest")] == [3]
 
 
 # -- the end of a hand ------------------------------------------------------------------------------------------------

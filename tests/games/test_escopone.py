@@ -15,7 +15,7 @@ from baralho.games import escopone
 from baralho.kinds.fifteens import HAND, PACK, PLAYING, STOCK, TABLE, WON
 from baralho.kinds.values import worth
 from tests import laws
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -183,9 +183,9 @@ def test_the_first_player_may_claim_after_the_fortieth_card() -> None:
         play(match, "lay KC")
         assert match.actors() == [1] and game.deal_no == 0
         play(match, answer)
-        said = [s for s in match.record.steps if s.code == "rest"]
-        assert game.deal_no == 1 and [s.a for s in said] == [rest]
-        assert [s.b for s in said] == [1 if rest else 3]
+        said = sayings(match, "rest")
+        assert game.deal_no == 1 and [s.seat for s in said] == [rest]
+        assert [s.x for s in said] == [1 if rest else 3]
 
 
 # -- the end of a hand ------------------------------------------------------------------------------------------------

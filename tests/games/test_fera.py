@@ -9,12 +9,13 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
+from baralho.engine.record import Shuffle
 from baralho.engine.spec import Value, act_of
 from baralho.engine.told import written
 from baralho.games.fera import DROP, HAND_SIZE, NAMING, ORDERS, PACK, PLAYING, RAISE, STAKING, Fera, matadors
 from baralho.kinds.colours import BLACK, RED
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet
+from tests.table import cards, legal, play, refused, says, sheet, steps_of
 
 
 def sums(game: Game) -> None:
@@ -109,7 +110,7 @@ def test_pack_and_order() -> None:
 def test_the_deal(players: int) -> None:
     """002:5720: three cards each, then two, to the right; the rest is not used."""
     match = baralho.start("fera", players=players, seed="deal", dealer=0)
-    dealt = next(s.order for s in match.record.steps if s.order)[::-1]
+    dealt = steps_of(match, Shuffle)[0].order[::-1]
     for k in range(players):
         seat = (k + 1) % players
         second = 3 * players + 2 * k

@@ -7,13 +7,13 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import go_bum
 from baralho.games.go_bum import HAND, HEAP, PACK, ROUND, STOCK, VALUE
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, says, sheet, steps_of, zone
 
 
 def sums(game: Game) -> None:
@@ -94,7 +94,7 @@ def test_drawing_until_a_card_matches() -> None:
     play(match, "draw; draw")
     assert legal(match) == ["play 8S"] and zone(match, "hand 2") == "6C 9C 2D 5H 8S"
     assert refused(match, "draw") == "can_play"
-    assert [s.cards for s in match.record.steps if s.kind == LACKS] == [game.fit] * 3
+    assert [s.cards for s in steps_of(match, Lacks)] == [game.fit] * 3
     assert ("move", "", "stock", "hand 2") in baralho.events(match, 0)
 
 
@@ -106,7 +106,7 @@ def test_a_pass_leaves_what_is_to_be_matched() -> None:
     assert legal(match) == ["pass"] and refused(match, "draw") == "no_stock"
     play(match, "pass")
     assert match.actors() == [3] and legal(match) == ["play JS"]
-    assert [s.cards for s in match.record.steps if s.kind == LACKS] == [game.fit]
+    assert [s.cards for s in steps_of(match, Lacks)] == [game.fit]
     play(match, "play JS; play 2S")
     assert match.actors() == [3], "the jack was the highest, and who passed has no card in the round"
 

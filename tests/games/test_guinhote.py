@@ -30,7 +30,7 @@ from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -396,7 +396,7 @@ def test_all_points_but_the_turned_card() -> None:
             seat = match.actors()[0]
             match.act(seat, dice.choice([a for a in match.legal(seat) if match.spec.acts[act_of(a)].code != "tute"]))
         game = arrastado(match)
-        points = [s.b for s in match.record.steps if s.code == "points"]
+        points = [s.x for s in sayings(match, "points")]
         out = worth(game.t.mask(TURN_UP), game.values())
         assert len(points) == players and sum(points) == 130 - out + sum(game.acuses)
         assert says(match).count("trick") == 40 // players

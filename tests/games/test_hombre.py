@@ -28,7 +28,7 @@ from baralho.games.hombre.three import Hombre
 from baralho.games.hombre.tricks import may_play
 from baralho.kinds.colours import BLACK, RED
 from baralho.kinds.tricks import HAND, STOCK, WON
-from tests.table import cards, legal, play, refused, says, sheet
+from tests.table import cards, legal, play, refused, sayings, says, sheet
 
 # Seat 0 deals, seat 1 speaks and leads first. Seat 1 is strong in black.
 HANDS = {
@@ -114,7 +114,7 @@ def test_the_first_dealer_has_drawn_the_best_card(rule: str, best: object) -> No
     """002:5656."""
     for seed in range(20):
         match = baralho.start("hombre", seed=str(seed), options={"first_dealer": rule})
-        drawn = {s.a: PACK.rank[s.b] for s in match.record.steps if s.code == "drew"}
+        drawn = {s.seat: PACK.rank[s.x] for s in sayings(match, "drew")}
         assert callable(best) and len(drawn) == 3 and drawn[match.game.dealer] == best(drawn.values())
         assert list(drawn.values()).count(drawn[match.game.dealer]) == 1
 

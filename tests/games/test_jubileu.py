@@ -9,7 +9,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import HAS, LACKS, TELL
+from baralho.engine.record import Has, Lacks, OfZone, Tells
 from baralho.engine.spec import Value, act_of
 from baralho.engine.told import written
 from baralho.games.jubileu.acts import (
@@ -29,7 +29,7 @@ from baralho.games.jubileu.acts import (
 )
 from baralho.games.jubileu.game import Jubileu
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, says, sheet, steps_of, zone
 
 # Seat 0 deals; one suit each but for aces that are exchanged, so that nobody has three; the last card is a spade.
 CLUBS = "KC QC JC 10C 9C 8C 7C 6C 5C 4C 3C 2C AD"
@@ -91,11 +91,16 @@ def jubileu(match: Match) -> Jubileu:
     return match.game
 
 
-def facts(match: Match) -> list[tuple[int, int, int, int]]:
-    """What was told of the hands: kind, zone, number, cards."""
+def facts(match: Match) -> list[tuple[str, int, int, int]]:
+    """What was told of the hands: kind, seat, number, cards."""
     base = match.game.t.base[HAND]
-    steps = [s for s in match.record.steps if s.kind in (HAS, LACKS, TELL) and base <= s.b < base + 4]
-    return [(s.kind, s.b - base, s.a, s.cards) for s in steps]
+    found = []
+    for s in steps_of(match, OfZone):
+        if base <= s.zone < base + 4:
+            number = s.least if isinstance(s, Has) else s.test if isinstance(s, Tells) else 0
+            cards = s.cards if isinstance(s, Has | Lacks) else 0
+            found.append((type(s).__name__, s.zone - base, number, cards))
+    return found
 
 
 def declared(match: Match) -> list[str]:
@@ -255,13 +260,13 @@ def test_three_aces_may_pass_a_higher_declaration() -> None:
     match = play(start(*THREE_ACES[1:], THREE_ACES[0]), "1 declare solo_9; 2 pass; 3 pass")
     assert "pass" in legal(match) and "compulsory" not in declared(match)
     play(match, "0 pass")
-    assert [seat for kind, seat, _, _ in facts(match) if kind == TELL] == [], "such a pass tells nothing of the aces"
+    assert [seat for kind, seat, _, _ in facts(match) if kind == "Tells"] == [], "such a pass tells nothing of the aces"
 
 
 def test_a_pass_tells_that_there_are_no_three_aces() -> None:
     """So does everything below the Jogo Obrigatório; each seat is told of once."""
     match = play(suits(), "1 pass; 2 declare jubileu; 3 declare solo_7; 0 pass; 2 declare solo_8")
-    assert [seat for kind, seat, _, _ in facts(match) if kind == TELL] == [1, 2, 3, 0]
+    assert [seat for kind, seat, _, _ in facts(match) if kind == "Tells"] == [1, 2, 3, 0]
     game = jubileu(match)
     assert game.fits(0, PACK.mask("AS AH KD")) and not game.fits(0, PACK.mask("AS AH AD"))
 
@@ -274,7 +279,7 @@ def test_the_holder_of_the_fourth_ace_is_partner_and_names_trumps() -> None:
     assert legal(match) == ["name D", "name H", "name S"] and refused(match, "name C") == "partner_suit"
     play(match, "name H")
     assert game.phase == PLAYING and match.actors() == [3] and "espirra" not in legal(match)
-    assert (HAS, 1, 3, PACK.mask("AS AD AH")) in facts(match) and (HAS, 3, 1, PACK.mask("AC")) in facts(match)
+    assert ("Has", 1, 3, PACK.mask("AS AD AH")) in facts(match) and ("Has", 3, 1, PACK.mask("AC")) in facts(match)
 
 
 FOUR_ACES = (
@@ -309,7 +314,7 @@ def test_with_four_aces_and_four_kings_a_queen_is_called() -> None:
     play(match, "1 declare compulsory; pass; pass; pass")
     assert legal(match) == ["call JC", "call JD", "call JH"]
     play(match, "call JC")
-    assert (HAS, 1, 4, PACK.mask("QS QD QH QC")) in facts(match)
+    assert ("Has", 1, 4, PACK.mask("QS QD QH QC")) in facts(match)
 
 
 # -- the called ace ---------------------------------------------------------------------------------------------------
@@ -327,7 +332,7 @@ def test_trumps_and_a_called_ace() -> None:
     assert legal(match) == ["call AC", "call AH"] and refused(match, "call AD") == "trump_ace"
     assert refused(match, "call AS") == "own_card" and refused(match, "call KH") == "call_ace"
     play(match, "call AC")
-    assert match.actors() == [1] and (LACKS, 1, 0, PACK.mask("AC")) in facts(match)
+    assert match.actors() == [1] and ("Lacks", 1, 0, PACK.mask("AC")) in facts(match)
 
 
 def test_jubileu_of_the_last_calls_only_the_ace() -> None:
@@ -369,8 +374,8 @@ def test_espirra() -> None:
     assert legal(match) == ["play AH"] and refused(match, "play 7S") == "must_sneeze"
     cards(match, "AH 9S")
     assert match.actors() == [3] and game.partner == 3 and "sneezes" in says(match)
-    assert not any(kind == LACKS and seat == 3 for kind, seat, _, _ in facts(match)), "no void was shown: 3 has spades"
-    assert (LACKS, 2, 0, PACK.mask("AH")) in facts(match), "seat 2 played another card"
+    assert not [fact for fact in facts(match) if fact[:2] == ("Lacks", 3)], "no void was shown: 3 has spades"
+    assert ("Lacks", 2, 0, PACK.mask("AH")) in facts(match), "seat 2 played another card"
 
 
 def test_espirra_when_the_holder_has_played_already() -> None:

@@ -8,13 +8,13 @@ import baralho
 from baralho import Match
 from baralho.cards.pack import JACK
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import mau_mau
 from baralho.games.mau_mau import ASIDE, DISCARD, HAND, ONE_PACK, STOCK, VALUE
 from baralho.kinds.values import worth
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
 
 NAMES = ["name C", "name D", "name H", "name S", "no_name"]
 
@@ -162,7 +162,7 @@ def test_who_draws_tells_what_he_lacks() -> None:
     match = start()
     game = hold(match, "AC AD", "KC QD", draws="3C 2H")
     play(match, "draw; draw")
-    assert [s.cards for s in match.record.steps if s.kind == LACKS] == [game.fit, game.fit]
+    assert [s.cards for s in steps_of(match, Lacks)] == [game.fit, game.fit]
 
 
 @pytest.mark.parametrize("limit", [1, 3])
@@ -175,7 +175,7 @@ def test_draw_limit(limit: int) -> None:
     assert legal(match) == ["pass"] and refused(match, "draw") == "no_draw"
     play(match, "pass")
     assert match.actors() == [0]
-    assert [s.cards for s in match.record.steps if s.kind == LACKS] == [game.fit] * (limit + 1)
+    assert [s.cards for s in steps_of(match, Lacks)] == [game.fit] * (limit + 1)
 
 
 def test_the_discards_become_the_stock() -> None:
@@ -717,7 +717,7 @@ def test_one_card_is_drawn_and_then_passed() -> None:
     play(match, "draw")
     assert legal(match) == ["play 9H", "play KH", "pass"] and refused(match, "draw") == "no_draw"
     play(match, "pass")
-    assert match.actors() == [2] and not [s for s in match.record.steps if s.kind == LACKS]
+    assert match.actors() == [2] and not steps_of(match, Lacks)
     hold(match, "KC QC", "KS 2D 3D", "8C 3C", "4C 5C", draws="9S")
     assert legal(match) == ["draw"]
     play(match, "draw")

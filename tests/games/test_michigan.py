@@ -23,7 +23,7 @@ from baralho.games.michigan.acts import (
     WIDOW,
 )
 from baralho.games.michigan.game import Michigan
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -180,8 +180,8 @@ def test_a_sequence_goes_on_by_itself() -> None:
     stage(match, 1, h1="5H 10H 2C", h2="6H 7H 8H JH 3C", h0="9H QH KH AH 4C")
     play(match, "play 5H")
     assert zone(match, "sequence") == "5H 6H 7H 8H 9H 10H JH QH KH AH"
-    said = [s for s in match.record.steps if s.code == "goes_on"]
-    told = [(s.a, PACK.text([f for f in range(52) if s.cards >> f & 1])) for s in said]
+    said = sayings(match, "goes_on")
+    told = [(s.seat, PACK.text([f for f in range(52) if s.cards >> f & 1])) for s in said]
     assert told == [(2, "6H 7H 8H"), (0, "9H"), (1, "10H"), (2, "JH"), (0, "QH KH"), (0, "AH")]
     assert says(match)[-1] == "ace" and match.actors() == [0] and legal(match) == ["play 4C"]
 

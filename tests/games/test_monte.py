@@ -11,12 +11,12 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SHUFFLE
+from baralho.engine.record import Shuffle
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
 from baralho.games.monte import DISCARD, GATE, LOWER, PACK, STAKING, STOCK, UPPER, Monte
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import legal, play, refused, says, sheet, steps_of, zone
 
 
 def sums(game: Game) -> None:
@@ -180,7 +180,7 @@ def test_losing_bets_are_all_collected_or_as_far_as_they_are_covered() -> None:
 
 
 def shuffles(match: Match) -> int:
-    return sum(step.kind == SHUFFLE for step in match.record.steps)
+    return len(steps_of(match, Shuffle))
 
 
 def test_the_bank_passes_after_every_round() -> None:

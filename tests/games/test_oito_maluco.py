@@ -7,13 +7,13 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import oito_maluco
 from baralho.games.oito_maluco import ASIDE, DISCARD, EIGHTS_WILD, HAND, JACKS_WILD, ONE_PACK, STOCK
 from baralho.kinds.values import worth
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
 
 
 def sums(game: Game) -> None:
@@ -183,7 +183,7 @@ def test_forced_draws_tell_what_is_lacking() -> None:
         match = start(voluntary_draw=voluntary)
         hold(match, "AC AD", "KC 2D")
         play(match, "draw")
-        assert len([s for s in match.record.steps if s.kind == LACKS]) == told
+        assert len(steps_of(match, Lacks)) == told
 
 
 @pytest.mark.parametrize("limit", [1, 3])
@@ -197,7 +197,7 @@ def test_draw_limit(limit: int) -> None:
     assert legal(match) == ["pass"] and refused(match, "draw") == "no_draw"
     play(match, "pass")
     assert match.actors() == [0]
-    assert [s.cards for s in match.record.steps if s.kind == LACKS] == [game.fit]
+    assert [s.cards for s in steps_of(match, Lacks)] == [game.fit]
     game = hold(match, "AC AD", "KC 2H")
     play(match, ";".join(["draw"] * limit))
     assert "pass" not in legal(match) and "draw" not in legal(match) and "play 2H" in legal(match)
@@ -430,7 +430,7 @@ def test_draw_one_then_play_it_or_pass() -> None:
     play(match, "draw")
     assert legal(match) == ["play 2H", "play 9H", "pass"]
     play(match, "pass")
-    assert match.actors() == [2] and not [s for s in match.record.steps if s.kind == LACKS]
+    assert match.actors() == [2] and not steps_of(match, Lacks)
     match = today(pass_after_draw=False)
     hold(match, "KC QC", "2H 3C", "4C 5C", draws="9H")
     play(match, "draw")

@@ -7,11 +7,11 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SHUFFLE
+from baralho.engine.record import Shuffle
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.polignac import Polignac
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, says, sheet, steps_of, zone
 
 CONTEXT = {"removed_sevens": {"players": 5}}
 
@@ -103,7 +103,7 @@ def test_cards_are_dealt_by_twos_or_threes() -> None:
 def test_nobody_is_dealt_a_single_card(players: int, batch: int, first: int) -> None:
     """002:2499 knows twos and threes: four cards are two and two, five are three and two."""
     match = start(players=players, deal_batch=batch)
-    order = next(match.game.t.pack.text(s.order).split() for s in match.record.steps if s.kind == SHUFFLE)[::-1]
+    order = next(match.game.t.pack.text(s.order).split() for s in steps_of(match, Shuffle))[::-1]
     hand = set(zone(match, f"hand {(match.game.dealer + 1) % players}").split())
     assert hand >= {*order[:first], *order[players * first : players * first + 2]}
     assert order[first] not in hand

@@ -7,12 +7,12 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import rolling_stone
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, says, sheet, steps_of, zone
 
 
 def sums(game: Game) -> None:
@@ -52,7 +52,7 @@ def held(match: Match) -> list[int]:
 
 
 def lacking(match: Match) -> list[int]:
-    return [s.cards for s in match.record.steps if s.kind == LACKS]
+    return [s.cards for s in steps_of(match, Lacks)]
 
 
 @pytest.mark.parametrize(("players", "cards", "lowest"), [(4, 32, "7C"), (5, 40, "5C"), (6, 48, "3C")])

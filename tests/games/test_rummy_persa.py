@@ -12,7 +12,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SIGNAL
+from baralho.engine.record import Signalled
 from baralho.engine.spec import Value, act_of
 from baralho.engine.table import bits, mask_of
 from baralho.engine.told import written
@@ -35,7 +35,7 @@ from baralho.games.rummy_persa import (
 from baralho.kinds.values import worth
 from baralho.words import Words
 from baralho.words.ledger import paper
-from tests.table import legal, play, refused, says, sheet, zone
+from tests.table import legal, play, refused, says, sheet, steps_of, zone
 
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 HANDS = 8000 if SOAK else 500  # random positions
@@ -531,7 +531,7 @@ def test_partners_ask_before_everybody() -> None:
     match.signal(2, SIGNALS.index("ask_hearts"))
     heard = [e for e in baralho.events(match, 1) if e[0] == "signal"]
     assert len(heard) == 2 and match.actors() == [0]
-    assert len([s for s in match.record.steps if s.kind == SIGNAL]) == 2
+    assert len(steps_of(match, Signalled)) == 2
     assert start(signals=False).game.may_signal(2) == 0
 
 

@@ -20,7 +20,7 @@ from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from baralho.words.notes import notes
 from tests.skat_solver import Solver
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 INTERNATIONAL_BIDS = (
@@ -1004,10 +1004,10 @@ def test_the_last_trick_brings_the_skat() -> None:
     while match.game.deal_no == 0:
         seat = match.actors()[0]
         match.act(seat, match.legal(seat)[0])
-    told = [s for s in match.record.steps if s.code == "has_points"]
-    assert sum(s.b for s in told) == 120
-    last = [s.a for s in match.record.steps if s.code == "trick"][-1]
-    assert told[last].b >= 22
+    has = sayings(match, "has_points")
+    assert sum(s.x for s in has) == 120
+    last = [s.seat for s in sayings(match, "trick")][-1]
+    assert has[last].x >= 22
     assert skat(match).wins == skat(match).losses == (0, 0, 0, 0)
 
 

@@ -10,7 +10,7 @@ import pytest
 import baralho
 from baralho import Match, Rng
 from baralho.engine.game import Game
-from baralho.engine.record import SAY, SCORE
+from baralho.engine.record import Scored
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
@@ -20,7 +20,7 @@ from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from baralho.words import Words
 from tests import laws
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, steps_of, zone
 
 TRUMPS_OF_1 = "T0 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13"
 
@@ -745,8 +745,8 @@ def test_a_match_of_scarto_sums_to_zero() -> None:
         dice = random.Random(seed)
         while not match.over:
             laws.step(match, dice)
-        made = [s.b for s in match.record.steps if s.kind == SCORE]
-        told = [s.b for s in match.record.steps if s.kind == SAY and s.code == "made"]
+        made = [s.points for s in steps_of(match, Scored)]
+        told = [s.x for s in sayings(match, "made")]
         assert len(made) == 9 and all(sum(told[k : k + 3]) == 78 for k in (0, 3, 6))
         assert made == [n - 26 for n in told] and sum(match.game.points) == 0
         best = max(match.game.points)
@@ -777,9 +777,9 @@ def test_four_play_in_pairs() -> None:
         assert match.actors() == [1] and t.count(TALON) == 2
         while not match.over:
             laws.step(match, dice)
-        told = [s.b for s in match.record.steps if s.kind == SAY and s.code == "made"]
+        told = [s.x for s in sayings(match, "made")]
         assert len(told) == 8 and all(told[k] + told[k + 1] == 78 for k in (0, 2, 4, 6))
-        assert [s.b for s in match.record.steps if s.kind == SCORE] == [n - 39 for n in told]
+        assert [s.points for s in steps_of(match, Scored)] == [n - 39 for n in told]
         best = max(match.game.points)
         assert baralho.view(match, 0)["winners"] == [s for s in range(4) if match.game.points[s % 2] == best]
 

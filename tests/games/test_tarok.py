@@ -35,7 +35,7 @@ from baralho.games.tarok import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 # Seat 0 deals; seat 1 speaks first and has the top trumps, seat 2 the red suits, seat 0 the black ones.
 HANDS = {
@@ -231,8 +231,8 @@ def test_three_cards_are_laid_away() -> None:
     play(match, "lay 7S; lay T6; lay_last T7")
     t = match.game.t
     assert zone(match, "aside 1") == "7S T6 T7" and all(t.viewers(card) == 0b010 for card in t.cards(ASIDE, 1))
-    told = [s for s in match.record.steps if s.code == "laid_trumps"]
-    assert told[0].b == 2 and match.game.phase == PLAYING and match.actors() == [1], "the declarer leads (002:1099)"
+    laid = sayings(match, "laid_trumps")
+    assert laid[0].x == 2 and match.game.phase == PLAYING and match.actors() == [1], "the declarer leads (002:1099)"
 
 
 def test_no_trumps_laid_away() -> None:
@@ -358,7 +358,7 @@ def test_solo_counts_a_hundred_and_the_widow_is_the_defenders() -> None:
     match = play(start(deal), "declare 40; pass; pass")
     end_hand(match, {1: "T0 T21 KC KD KH"}, (10, 20, 25))
     assert gains(match, "in_cards") == [50, 25, 50] and gains(match, "game") == [0, 100, 0]
-    assert [s.b for s in match.record.steps if s.code == "widow"] == [5]
+    assert [s.x for s in sayings(match, "widow")] == [5]
 
 
 @pytest.mark.parametrize(("choice", "factor"), [("reject; keep_second", 2), ("reject; back_to_first", 3)])

@@ -9,7 +9,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move, Shuffle
 from baralho.engine.spec import Value, act_of, y_of
 from baralho.engine.table import bits
 from baralho.engine.told import written
@@ -35,7 +35,7 @@ from baralho.games.tizicha import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, steps_of, zone
 
 
 def sums(game: Game) -> None:
@@ -118,7 +118,7 @@ def test_pack_order_and_values() -> None:
 def test_the_deal() -> None:
     """002:5919: one by one, the fourth card of the first three rounds to the middle, then on to seven each."""
     match = baralho.start("tizicha", seed="deal", dealer=0)
-    order = next(s.order for s in match.record.steps if s.code == "" and s.order)
+    order = steps_of(match, Shuffle)[0].order
     dealt = list(reversed(order))
     widow = [dealt[3], dealt[7], dealt[11]]
     assert match.game.t.cards(WIDOW) == widow
@@ -269,8 +269,8 @@ def test_100_is_played_with_a_hidden_widow() -> None:
     assert [z["cards"] for z in shown if z["zone"] == "widow"] == [[""] * 3], "spectators neither"
     play(match, "give JD 1; give 9D 2")
     assert "hand 0" not in baralho.known(match, 1) and baralho.known(match, 2)["hand 1"] == ["JD"]
-    moved = [s for s in match.record.steps if s.kind == MOVE and s.a == PACK.of("JD")]
-    assert moved[-1].b == match.game.t.base[HAND], "as every other card, out of the hand"
+    moved = [s for s in steps_of(match, Move) if s.card == PACK.of("JD")]
+    assert moved[-1].zone == match.game.t.base[HAND], "as every other card, out of the hand"
     for n in range(10):
         assert baralho.view(match.imagine(1, baralho.Rng(n)), 1) == baralho.view(match, 1)
     assert written(match.game.status())["unseen"] == "1"
@@ -491,7 +491,7 @@ def test_the_best_hand() -> None:
     cards(match, "KH 10C 10S")
     tizicha(match).single = True
     cards(match, "QH AC AS")
-    assert [s.b for s in match.record.steps if s.code == "points"] == [300, 0, 0]
+    assert [s.x for s in sayings(match, "points")] == [300, 0, 0]
     assert match.game.points == [0, 300, 0]
 
 
@@ -513,7 +513,7 @@ def test_330_points() -> None:
     play(match, "announce C")
     tizicha(match).single = True
     cards(match, "KC AC JC 10C 9C QC")
-    assert [s.b for s in match.record.steps if s.code == "points"] == [330, 30, 0]
+    assert [s.x for s in sayings(match, "points")] == [330, 30, 0]
 
 
 # -- the match --------------------------------------------------------------------------------------------------------

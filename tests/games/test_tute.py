@@ -32,7 +32,7 @@ from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -830,7 +830,7 @@ def test_tricks_before_the_last_eight_do_not_matter() -> None:
     match = start(variant="tute-habanero")
     play(match, "capote")
     to_the_last_eight(match)
-    assert not match.over and {s.a for s in match.record.steps if s.code == "trick"} == {0, 1}
+    assert not match.over and {s.seat for s in sayings(match, "trick")} == {0, 1}
 
 
 def test_eight_tricks_undeclared_have_no_effect() -> None:

@@ -17,7 +17,7 @@ from baralho.kinds.changing import CHANGER
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 TRICKS = 13
 
@@ -203,7 +203,7 @@ def test_all_points_but_those_of_the_turned_card(turned: str) -> None:
     while not match.over:
         seat = match.actors()[0]
         match.act(seat, dice.choice([a for a in match.legal(seat) if act_of(a) != TUTE]))
-    points = [s.b for s in match.record.steps if s.code == "points"]
+    points = [s.x for s in sayings(match, "points")]
     assert len(points) == 3 and sum(points) == 130 - VALUE[PACK.of(turned)] + sum(arrastado(match).acuses)
     assert says(match).count("trick") == TRICKS
 

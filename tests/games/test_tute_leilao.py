@@ -28,7 +28,7 @@ from baralho.games.tute_leilao import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, says, sheet, zone
+from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -335,7 +335,7 @@ def test_all_points() -> None:
         game = leilao(match)
         assert sum(game.so_far(seat) for seat in range(3)) == 130 + sum(game.acuses)
         assert says(match).count("trick") == 12
-        assert [s.b for s in match.record.steps if s.code == "points"] == [game.so_far(game.declarer)]
+        assert [s.x for s in sayings(match, "points")] == [game.so_far(game.declarer)]
 
 
 # -- the count --------------------------------------------------------------------------------------------------------

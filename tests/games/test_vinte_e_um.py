@@ -7,14 +7,14 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.game import Game
-from baralho.engine.record import SAY, SHUFFLE
+from baralho.engine.record import Said, Shuffle
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.games.vinte_e_um.acts import BANKING, HAND, STOCK, USED
 from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.pontoon import Pontoon
 from baralho.games.vinte_e_um.rounds import ONE_PACK, TwentyOne
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
 
 PLAIN: dict[str, Value] = {"bet_limits": "table", "banker_doubles": False, "bank_auction": False}
 
@@ -80,7 +80,7 @@ def seen(match: Match, viewer: int, seat: int) -> list[str]:
 
 
 def shuffles(match: Match) -> int:
-    return sum(step.kind == SHUFFLE for step in match.record.steps)
+    return len(steps_of(match, Shuffle))
 
 
 # -- totals -----------------------------------------------------------------------------------------------------------
@@ -731,7 +731,7 @@ def test_today_cassino_shoe() -> None:
 def test_today_cassino_how_the_house_draws(rule: str, cards: str, says_last: tuple[str, int]) -> None:
     """today: S17 stands on every 17; H17 draws to ace and 6, stands on hard 17 and soft 18."""
     match = play(casino(cards, insurance=False, banker_draw=rule), "stand")
-    said = [(s.code, s.b) for s in match.record.steps if s.kind == SAY]
+    said = [(s.code, s.x) for s in steps_of(match, Said)]
     assert said[-1] == says_last
 
 

@@ -23,6 +23,7 @@ from baralho.server.hub import commitment
 from baralho.server.settings import LARGEST_GAP
 from baralho.server.tables import CROWD
 from tests.server.serving import Server, people, play, random_step, someone_acts, whose_turn
+from tests.table import sayings
 
 
 async def refused(asking: Any, code: str) -> None:
@@ -553,7 +554,7 @@ def test_a_claim_needs_everybodys_consent(server: Server) -> None:
                 claimer = await until_claimable(tables, 3)
                 marks, side = len(match.record.steps), match.game.side(claimer.view.seat)
                 await agreed(claimer, [t for t in tables if t is not claimer])
-                takers = {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"}
+                takers = {match.game.side(s.seat) for s in sayings(match, "trick", marks)}
                 if not takers:  # and then it is said why nothing happens
                     heard.append("All agree, but the cards do not let one side take every trick: play on by hand.")
                     await claimer.act(claimer.view.actions[0].do)
@@ -575,7 +576,7 @@ async def accepted(server: Server, table: LiveTable) -> bool:
         if table.view.claim > 0 and len(hand.cards) <= 4:
             with contextlib.suppress(Refused):
                 await table.ask("claim")
-                assert {match.game.side(s.a) for s in match.record.steps[marks:] if s.code == "trick"} == {0}
+                assert {match.game.side(s.seat) for s in sayings(match, "trick", marks)} == {0}
                 return True
         await table.act(random_step(table, dice))
     return False

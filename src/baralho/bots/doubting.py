@@ -15,7 +15,7 @@ from baralho.bots.search import CLOCK, POOL, Search
 from baralho.bots.seat import Seat
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE
+from baralho.engine.record import Has, Lacks, Look, Move, Said, Shuffle
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits, count
 from baralho.games.duvido import CLAIM, DOUBT, HAND, PILE, STOCK, Duvido
@@ -71,44 +71,44 @@ class Belief:
         fresh = (1 << self.zones) - 1  # hands that have taken nothing since the deal
         last: Event | None = None
         for i, step in enumerate(steps):
-            kind = step.kind
-            if kind == SHUFFLE:
-                continue
-            if kind == MOVE:
-                seen = step.d >> self.seat & 1
-                if dealing and step.b == self.stock:
-                    self.dealt[step.c] += 1
+            if isinstance(step, Move):
+                seen = step.seen >> self.seat & 1
+                if dealing and step.zone == self.stock:
+                    self.dealt[step.to] += 1
                     if seen:
-                        self.first[step.c] |= 1 << step.a
+                        self.first[step.to] |= 1 << step.card
                     continue
                 dealing = False
-                if last is None or last.src != step.b or last.dst != step.c:
-                    last = Event(step.b, step.c)
+                if last is None or last.src != step.zone or last.dst != step.to:
+                    last = Event(step.zone, step.to)
                     self.events.append(last)
-                    if step.c == self.claim or step.c == self.pile:
+                    if step.to == self.claim or step.to == self.pile:
                         since.append(last)
                 last.number += 1
                 if seen:
-                    last.seen |= 1 << step.a
-                    if fresh >> step.b & 1 and self.is_hand(step.b):
-                        self.first[step.b] |= 1 << step.a
-                    if step.b == self.pile:
+                    last.seen |= 1 << step.card
+                    if fresh >> step.zone & 1 and self.is_hand(step.zone):
+                        self.first[step.zone] |= 1 << step.card
+                    if step.zone == self.pile:
                         for event in since:
-                            event.within |= 1 << step.a
-                fresh &= ~(1 << step.c)
-                if step.b == self.pile and (i + 1 == len(steps) or steps[i + 1].kind != MOVE):
+                            event.within |= 1 << step.card
+                fresh &= ~(1 << step.to)
+                if step.zone == self.pile and (i + 1 == len(steps) or not isinstance(steps[i + 1], Move)):
                     since = []
-            else:
-                if kind == SAY and step.code.startswith("claims") and self.events:
-                    self.claims(step.a, step.b, step.code)
-                elif kind == LOOK and step.d >> self.seat & 1:
-                    self.look(step.a, step.b, fresh)
-                elif kind == LACKS or kind == HAS:
-                    told = Event(step.b, step.b)
-                    if kind == LACKS:
-                        told.lacks = step.cards
-                    else:
-                        told.has = step.cards
+            elif not isinstance(step, Shuffle):
+                if isinstance(step, Said):
+                    if step.code.startswith("claims") and self.events:
+                        self.claims(step.seat, step.x, step.code)
+                elif isinstance(step, Look):
+                    if step.seen >> self.seat & 1:
+                        self.look(step.card, step.zone, fresh)
+                elif isinstance(step, Lacks):
+                    told = Event(step.zone, step.zone)
+                    told.lacks = step.cards
+                    self.events.append(told)
+                elif isinstance(step, Has):
+                    told = Event(step.zone, step.zone)
+                    told.has = step.cards
                     self.events.append(told)
                 last = None
 

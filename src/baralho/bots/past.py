@@ -17,7 +17,7 @@ from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.match import Row
 from baralho.engine.moves import Moves
-from baralho.engine.record import DEAL, MOVE, ROW, SHUFFLE
+from baralho.engine.record import Dealt, Done, Move, Shuffle
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK
 
 ODD: Final = 0.15  # how often somebody does anything at all, whatever the thumb thinks of it
@@ -167,27 +167,27 @@ def past_of(me: Seat, thumb: Thumb) -> Past | None:
     others = False
     for i in range(len(steps) - 1, -1, -1):
         step = steps[i]
-        if step.kind == MOVE:
-            if step.d & everybody == everybody:
-                shown |= 1 << step.a
-            elif row_of[step.b] >= 0 and row_of[step.c] >= 0:
-                passed |= 1 << step.a  # face down from place to place: it can be followed
+        if isinstance(step, Move):
+            if step.seen & everybody == everybody:
+                shown |= 1 << step.card
+            elif row_of[step.zone] >= 0 and row_of[step.to] >= 0:
+                passed |= 1 << step.card  # face down from place to place: it can be followed
             else:
-                lately.append((step.b, step.a))
-        elif step.kind == SHUFFLE or step.kind == DEAL:
+                lately.append((step.zone, step.card))
+        elif isinstance(step, (Shuffle, Dealt)):
             break
-        elif step.kind == ROW:
-            down = bool(me.spec.acts[step.b & KIND_MASK].hidden)
-            if step.d or len(lately) != int(down) or (down and row_of[lately[0][0]] >= 0):
+        elif isinstance(step, Done):
+            down = bool(me.spec.acts[step.action & KIND_MASK].hidden)
+            if step.secret or len(lately) != int(down) or (down and row_of[lately[0][0]] >= 0):
                 break  # what went on here not all could follow
-            first = step.c
+            first = step.row
             moved |= shown
             shifted |= passed
             for src, card in lately:
                 unseen.append((first, src, card))
             shown = passed = 0
             lately = []
-            others = others or step.a != seat
+            others = others or step.seat != seat
     if not others:
         return None
     rows = worlds.rows()[first:]

@@ -21,7 +21,7 @@ from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
 from baralho.engine.chance import Rng
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Row
-from baralho.engine.record import SIGNAL
+from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK
 
 LEVELS: Final = ("beginner", "medium", "strong")
@@ -285,7 +285,7 @@ def signal_of(me: Seat) -> int:
     if not me.spec.signals or not me.may_signal():
         return -1
     for step in me.deal():
-        if step.kind == SIGNAL and step.a == me.number:
+        if isinstance(step, Signalled) and step.seat == me.number:
             return -1
     return thumb_of(me.spec).signal(me.sample(Rng(0)), me.number)
 

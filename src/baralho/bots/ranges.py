@@ -16,7 +16,7 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.record import DEAL, ROW
+from baralho.engine.record import Dealt, Done
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import Table, bits
 
@@ -97,10 +97,10 @@ def decisions(me: Seat, picks: int = 0) -> list[Decision]:
     """What the others have done in this deal, but for acts (a mask) that choose cards face down."""
     first = -1
     for step in reversed(me.believes().steps()):
-        if step.kind == DEAL:
+        if isinstance(step, Dealt):
             break
-        if step.kind == ROW:
-            first = step.c
+        if isinstance(step, Done):
+            first = step.row
     found: list[Decision] = []
     if first < 0:
         return found

@@ -15,7 +15,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb
 from baralho.bots.thumbs.vinte_e_um import FRESH, TwentyOneThumb
 from baralho.bots.twentyone import STATES, STRONG, Odds, total
-from baralho.engine.record import ROW
+from baralho.engine.record import Done
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.games.vinte_e_um.acts import CARD, DEMAND, DOUBLE, HAND, MAXIMUM, REDOUBLE, STAKE, STAND
 from baralho.games.vinte_e_um.casino import Casino
@@ -50,14 +50,14 @@ class ReadingThumb(TwentyOneThumb):
         self.staked = [0] * game.players
         self.done = [[] for _ in range(game.players)]
         for step in me.deal():
-            if step.kind == ROW:
-                act = step.b & KIND_MASK
+            if isinstance(step, Done):
+                act = step.action & KIND_MASK
                 if act == STAKE:
-                    self.staked[step.a] = y_of(step.b)
+                    self.staked[step.seat] = y_of(step.action)
                 elif act == DEMAND:
                     self.demanded = True
                 else:
-                    self.done[step.a].append(act)
+                    self.done[step.seat].append(act)
         self.loose = self.looseness(me, game)
 
     def looseness(self, me: Seat, game: TwentyOne) -> float:

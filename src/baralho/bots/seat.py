@@ -18,7 +18,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.match import Match, Row
 from baralho.engine.mind import Mind
 from baralho.engine.notation import read_action, write_action
-from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Step
+from baralho.engine.record import Done, Drawn, Look, Move, Shuffle, Signalled, Step, since_deal
 from baralho.engine.sample import Sampler
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Options
 from baralho.engine.table import Layout, count
@@ -220,9 +220,7 @@ class Sitting(Seat):
     def deal(self) -> list[Step]:
         """The record of the deal that is played, as this seat saw it."""
         steps = self._match.record.steps
-        first = len(steps)
-        while first and steps[first - 1].kind != DEAL:
-            first -= 1
+        first = since_deal(steps)
         found: list[Step] = []
         for i in range(first, len(steps)):
             step = self._own(steps[i])
@@ -232,21 +230,23 @@ class Sitting(Seat):
 
     def _own(self, step: Step) -> Step | None:
         """A step as this seat saw it; None if it did not notice."""
-        kind, seat = step.kind, self.number
-        if kind == MOVE or kind == LOOK:
-            if step.d >> seat & 1:
+        seat = self.number
+        if isinstance(step, Move):
+            if step.seen >> seat & 1:
                 return step
-            own = Step(kind, -1, step.b, step.c, step.d)
+            own = Move(-1, step.zone, step.to, step.seen)
             own.under, own.swept = step.under, step.swept
             return own
-        if kind == ROW:
-            if step.d and step.a != seat:
+        if isinstance(step, Look):
+            return step if step.seen >> seat & 1 else Look(-1, step.zone, step.seen)
+        if isinstance(step, Done):
+            if step.secret and step.seat != seat:
                 return None
-            action = step.b if step.a == seat else self._heard(step.b)
-            return Step(kind, step.a, action, -1, step.d)  # its number would tell how many are in the dark
-        if kind == SHUFFLE:
-            return Step(kind, step.a, step.b, step.c, step.d)
-        if kind == CHANCE or (kind == SIGNAL and not step.d >> seat & 1):
+            action = step.action if step.seat == seat else self._heard(step.action)
+            return Done(step.seat, action, -1, step.secret)  # its number would tell how many are in the dark
+        if isinstance(step, Shuffle):
+            return Shuffle(step.zone, [])
+        if isinstance(step, Drawn) or (isinstance(step, Signalled) and not step.seen >> seat & 1):
             return None
         return step
 

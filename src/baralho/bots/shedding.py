@@ -15,7 +15,7 @@ from baralho.bots.thumb import Thumb
 from baralho.bots.thumbs.oito_maluco import SOON, OitoMalucoThumb, follows
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS, MOVE, ROW
+from baralho.engine.record import Done, Lacks, Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, nth
 from baralho.games.oito_maluco import (
@@ -75,31 +75,31 @@ class SheddingThumb(OitoMalucoThumb):
         self.slots = [[] for _ in range(game.players)]
         fit = 0
         for step in me.deal():
-            if step.kind == MOVE:
-                dst, src = step.c, step.b
+            if isinstance(step, Move):
+                dst, src = step.to, step.zone
                 if hands <= dst < hands + game.players:
                     self.slots[dst - hands].append(0)
                 elif dst == discard and src == stock:
-                    fit = follows(game, t.pack.face[step.a])
+                    fit = follows(game, t.pack.face[step.card])
                 elif dst == discard and hands <= src < hands + game.players:
-                    self.played(src - hands, step.a)
+                    self.played(src - hands, step.card)
                 elif dst == stock:
                     for other in range(game.players):
-                        self.bar(other, 1 << step.a)  # it lay there for all to see
-            elif step.kind == LACKS and hands <= step.b < hands + game.players:
-                self.bar(step.b - hands, step.cards)
-            elif step.kind == ROW:
-                act = step.b & KIND_MASK
+                        self.bar(other, 1 << step.card)  # it lay there for all to see
+            elif isinstance(step, Lacks) and hands <= step.zone < hands + game.players:
+                self.bar(step.zone - hands, step.cards)
+            elif isinstance(step, Done):
+                act = step.action & KIND_MASK
                 if act == DRAW:
-                    self.bar(step.a, fit & ~wilds)
+                    self.bar(step.seat, fit & ~wilds)
                 elif act == WILD or act == WILD_CALLING:
-                    if len(self.slots[step.a]) > SOON and min([len(s) for s in self.slots if s]) > SOON:
-                        self.bar(step.a, fit & ~wilds)
-                    fit = t.pack.suits[y_of(step.b)] | wilds
+                    if len(self.slots[step.seat]) > SOON and min([len(s) for s in self.slots if s]) > SOON:
+                        self.bar(step.seat, fit & ~wilds)
+                    fit = t.pack.suits[y_of(step.action)] | wilds
                 elif act == NAME:
-                    fit = t.pack.suits[x_of(step.b)] | wilds
+                    fit = t.pack.suits[x_of(step.action)] | wilds
                 elif act != PASS and act != PAY:
-                    fit = follows(game, x_of(step.b))
+                    fit = follows(game, x_of(step.action))
 
     def bar(self, seat: int, cards: int) -> None:
         """None of the cards that a seat holds is one of these."""

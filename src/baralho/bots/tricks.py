@@ -10,7 +10,7 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.cards.pack import Pack
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.table import bits, count
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 
@@ -32,8 +32,8 @@ def played_by(me: Seat) -> list[int]:
     base = me.layout.base
     played = [0] * me.players
     for step in me.deal():
-        if step.kind == MOVE and step.c == base[TRICK] and base[HAND] <= step.b < base[TRICK]:
-            played[step.b - base[HAND]] |= 1 << step.a
+        if isinstance(step, Move) and step.to == base[TRICK] and base[HAND] <= step.zone < base[TRICK]:
+            played[step.zone - base[HAND]] |= 1 << step.card
     return played
 
 

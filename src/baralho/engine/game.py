@@ -20,7 +20,7 @@ from baralho.engine import roles
 from baralho.engine.chance import Chance, Rng
 from baralho.engine.errors import BadOption, BadPlayers, UnknownGame
 from baralho.engine.moves import Moves
-from baralho.engine.record import CHANCE, DEAL, SAY, SCORE
+from baralho.engine.record import Dealt, Drawn, Said, Scored
 from baralho.engine.spec import (
     KIND_BITS,
     KIND_MASK,
@@ -382,16 +382,14 @@ class Game:
     def say(self, code: str, seat: int = -1, a: int = 0, b: int = 0, cards: int = 0) -> None:
         """Tell everybody that something happened, perhaps with cards (a mask), which all know then."""
         if self.t.record is not None:
-            step = self.t.record.add(SAY, seat, a, b, 0)
-            step.code = code
-            step.cards = cards
+            self.t.record.add(Said(code, seat, a, b, cards))
 
     def score(self, side: int, points: int, code: str) -> None:
         """Write points on the score sheet, with what they are for."""
         total = self.points[side] + points
         self.points[side] = total
         if self.t.record is not None:
-            self.t.record.add(SCORE, side, points, total, 0).code = code
+            self.t.record.add(Scored(code, side, points, total))
 
     # -- the course of a match ------------------------------------------------------------------------------------
 
@@ -411,7 +409,7 @@ class Game:
         self.held = ()
         self.saved = ()
         if self.t.record is not None:
-            self.t.record.add(DEAL, self.deal_no, self.dealer, 0, 0)
+            self.t.record.add(Dealt(self.deal_no, self.dealer))
         if not self.spec.carries:
             self._gather()
         number = self.deal_no
@@ -430,7 +428,7 @@ class Game:
         """A number from 0 to n - 1 by chance, seen by all. A label is used once in a match."""
         lot = self.chance.below(label, n)
         if self.t.record is not None:
-            self.t.record.add(CHANCE, lot, n, 0, 0).code = label
+            self.t.record.add(Drawn(label, lot))
         return lot
 
     def draw_among(self, label: str, values: list[int]) -> int:
@@ -438,7 +436,7 @@ class Game:
         given = self.chance.fixed.get(label, -1)
         value = given if given >= 0 else values[self.chance.below(label, len(values))]
         if self.t.record is not None:
-            self.t.record.add(CHANCE, value, 0, 0, 0).code = label
+            self.t.record.add(Drawn(label, value))
         return value
 
     def deal_out(self, chance: Chance) -> Game:

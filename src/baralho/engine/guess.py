@@ -16,7 +16,7 @@ from baralho.engine.filler import Filler
 from baralho.engine.game import Game
 from baralho.engine.mind import Fact, Mind
 from baralho.engine.network import HELD, IN, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
-from baralho.engine.record import HAS, LOOK, MOVE, SHUFFLE, TELL
+from baralho.engine.record import Done, Has, Lacks, Move, OfCard, OfZone, Shuffle, Tells, Whereabouts
 from baralho.engine.sharing import Sharing
 
 FOREVER: Final = 1 << 60
@@ -473,18 +473,19 @@ class Guess(Network):
     def _retell(self, run: Run, rng: Rng) -> None:
         """Go through the record again: the card of every step, the order of every shuffle, the facts."""
         n = self.n
-        box = [-1] * n
-        zone = [0] * n
+        cards = Whereabouts([0] * n, self.row)
+        box = cards.box
         label = [-1] * n  # by card of the true match that is followed by itself: the card it is in this world
         inside: dict[int, list[int]] = {}
         place: dict[int, tuple[int, int]] = {}  # by card in a shuffled box: number of the shuffle, place in its order
-        number = len(self.row)
         self.facts = []
         for i in range(self.first, len(self.steps)):
             step = self.steps[i]
-            card = step.a
-            if step.kind == MOVE or (step.kind == LOOK and i in self.way_at):
-                if box[card] >= 0:
+            if type(step) is Done or type(step) is Lacks:  # they come often, and change nothing here
+                continue
+            if isinstance(step, OfCard):
+                card = step.card
+                if box[card] >= 0 and (type(step) is Move or i in self.way_at):
                     held = inside[box[card]]
                     label[card] = run.carries[self.way_at[i]] if i in self.way_at else self._any(run, i, held)
                     held.remove(label[card])
@@ -492,14 +493,12 @@ class Guess(Network):
                         shuffle, at = place.pop(card)
                         run.orders[shuffle][at] = label[card]
                     box[card] = -1
-                if step.kind == MOVE:
+                if type(step) is Move:
                     run.trail[i] = label[card]
-                    zone[card] = step.c
-                    if self.row[step.c] < 0:
-                        box[card] = step.c
-                        inside.setdefault(step.c, []).append(label[card])
-            elif step.kind == SHUFFLE:
-                number += 1
+                    cards.move(step)
+                    if box[card] >= 0:
+                        inside.setdefault(step.to, []).append(label[card])
+            elif type(step) is Shuffle:
                 held = []
                 for c in step.order:
                     held.append(label[c] if box[c] < 0 else -1)
@@ -509,24 +508,24 @@ class Guess(Network):
                     held += before
                     for shuffle, at in sorted([place[c] for c in step.order if box[c] == old]):
                         run.orders[shuffle][at] = before.pop()
+                number = cards.shuffle(step)
                 inside[number] = [c for c in held if c >= 0] if i > self.first else list(range(n))
                 for at, c in enumerate(step.order):
-                    box[c] = number
-                    zone[c] = step.b
                     place[c] = (len(run.orders), at)
                 run.orders.append([-1] * len(step.order))
-            elif step.kind == HAS or step.kind == TELL:
+            elif isinstance(step, OfZone):
                 there: list[int] = []
                 met: set[int] = set()
-                for c in range(n):
-                    if zone[c] == step.b and box[c] < 0:
+                for c in cards.inside(step.zone):
+                    if box[c] < 0:
                         there.append(label[c])
-                    elif zone[c] == step.b and box[c] not in met:
+                    elif box[c] not in met:
                         met.add(box[c])
                         there += inside[box[c]]
-                self.facts.append(
-                    Fact(there, step.cards, step.a, -1) if step.kind == HAS else Fact(there, 0, 0, step.a)
-                )
+                if type(step) is Has:
+                    self.facts.append(Fact(there, step.cards, step.least, -1))
+                elif type(step) is Tells:
+                    self.facts.append(Fact(there, 0, 0, step.test))
         for b in sorted(inside):
             held = inside[b]
             held.sort()
@@ -554,6 +553,7 @@ class Guess(Network):
         """One of the cards of a sweep that are not seen later in it."""
         later: list[int] = []
         step = self.steps[i]
+        assert isinstance(step, Move)
         while i + 1 < len(self.steps) and same_sweep(step, self.steps[i + 1]):
             i += 1
             if i in self.way_at:

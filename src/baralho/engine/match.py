@@ -14,7 +14,7 @@ from baralho.engine.game import SEALED, Game, GameSpec
 from baralho.engine.marking import mark_of
 from baralho.engine.mind import Mind
 from baralho.engine.moves import Moves
-from baralho.engine.record import CHANCE, DEAL, LOOK, MOVE, ROW, SHUFFLE, SIGNAL, Record
+from baralho.engine.record import Dealt, Done, Drawn, Move, OfCard, Record, Shuffle, Signalled
 from baralho.engine.sample import Sampler, World
 from baralho.engine.spec import KIND_BITS, KIND_MASK, X_MASK, Y_SHIFT, Options
 from baralho.engine.table import SEAT
@@ -193,7 +193,7 @@ class Match:
         if not silent:
             self._write(row)
             secret = game.mode == SEALED or bool(self.spec.picking >> act & 1)
-            self.record.add(ROW, row.seat, row.action, len(self.live) - 1, secret)
+            self.record.add(Done(row.seat, row.action, len(self.live) - 1, secret))
         game.extra = row.extra
         deal = game.deal_no
         before = game.serial
@@ -249,7 +249,7 @@ class Match:
             raise IllegalAction(f"seat {seat} has signalled enough for now")
         self.signals.append((len(self.rows), seat, signal))
         self.live_signals.append((len(self.live), seat, signal, seen | 1 << seat))
-        self.record.add(SIGNAL, seat, signal, 0, seen | 1 << seat)
+        self.record.add(Signalled(seat, signal, seen | 1 << seat))
 
     def replay(self, rows: list[Row]) -> None:
         """Carry out rows of a match file or of a world, with the same checks as `act`."""
@@ -292,11 +292,11 @@ class Match:
             return False
         secret = self._pending(seat)  # nor may it tell that somebody has begun to pick
         for step in reversed(self.record.steps):
-            if step.kind == ROW and step.c in secret:
-                continue
-            if step.kind == ROW:
-                return step.a == seat
-            if step.kind == SHUFFLE or (step.kind in (MOVE, LOOK) and step.d & ~self.game.t.eyes[step.b]):
+            if type(step) is Done:
+                if step.row in secret:
+                    continue
+                return step.seat == seat
+            if type(step) is Shuffle or (isinstance(step, OfCard) and step.seen & ~self.game.t.eyes[step.zone]):
                 return False
         return False
 
@@ -329,13 +329,13 @@ class Match:
         keys: list[tuple[int, int]] = []
         deal = before = 0
         for step in self.record.steps:
-            if step.kind == SHUFFLE:
+            if type(step) is Shuffle:
                 keys.append((deal, len(keys) - before))
                 stacked[keys[-1]] = tuple(step.order)
-            elif step.kind == CHANCE:
-                fixed[step.code] = step.a
-            elif step.kind == DEAL and step.a:
-                deal, before = step.a, len(keys)
+            elif type(step) is Drawn:
+                fixed[step.label] = step.value
+            elif type(step) is Dealt and step.number:
+                deal, before = step.number, len(keys)
         for k, order in enumerate(world.orders):
             stacked[keys[mind.first_shuffle + k]] = tuple([world.cards[s] for s in order])
         chance = Chance(rng.key(), stacked, fixed)
@@ -358,10 +358,12 @@ class Match:
         world = self.game.copy()
         world.redraw(seat, rng)
         for step in reversed(self.record.steps):
-            if step.kind == DEAL:
+            if type(step) is Dealt:
                 break
-            if step.kind == ROW and step.a != seat and self.spec.secrets >> (step.b & KIND_MASK) & 1:
-                row = rows[step.c]
+            if type(step) is not Done:
+                continue
+            if step.seat != seat and self.spec.secrets >> (step.action & KIND_MASK) & 1:
+                row = rows[step.row]
                 row.action, row.extra = world.disguise(row.action, row.extra)
 
     def _retold(self, seat: int, world: World) -> list[Row]:
@@ -373,24 +375,24 @@ class Match:
         groups: dict[int, list[int]] = {}  # by seat: sealed answers come in any order
         for i in range(self.mind(seat).start, len(steps)):  # what was before the last full shuffle is as it was
             step = steps[i]
-            if step.kind != ROW:
+            if type(step) is not Done:
                 continue
-            act = self.spec.acts[step.b & KIND_MASK]
-            if act.hidden and step.a != seat:
-                groups.setdefault(step.a, []).append(step.c)
+            act = self.spec.acts[step.action & KIND_MASK]
+            if act.hidden and step.seat != seat:
+                groups.setdefault(step.seat, []).append(step.row)
             if act.pick:
                 continue
-            group = groups.pop(step.a, [])
+            group = groups.pop(step.seat, [])
             if group:
-                moved = self._moved(i, step.a, len(group), world)
+                moved = self._moved(i, step, len(group), world)
                 faces = sorted([face[c] for c in moved])
                 for k, row in enumerate(group):
                     if k < len(faces):
                         told[row].action = told[row].action & ~(X_MASK << KIND_BITS) | faces[k] << KIND_BITS
         return told
 
-    def _moved(self, row: int, seat: int, count: int, world: World) -> list[int]:
-        """The cards that left this seat's zones, in a world, by the choice made at a step of the record.
+    def _moved(self, at: int, done: Done, count: int, world: World) -> list[int]:
+        """The cards that left a seat's zones, in a world, by the choice made at a step of the record.
 
         The rule for games: what a seat chose in hidden steps are the first cards that leave its zones after it; cards
         shown to everybody do not count, unless the choice was sealed, for those may be what was revealed.
@@ -398,15 +400,14 @@ class Match:
         layout = self.game.t.layout
         steps = self.record.steps
         moved: list[int] = []
-        sealed = bool(steps[row].d)
-        for i in range(row + 1, len(steps)):
+        for i in range(at + 1, len(steps)):
             step = steps[i]
-            if step.kind == ROW and not (sealed and step.d):
+            if type(step) is Done and not (done.secret and step.secret):
                 break
-            zone = step.b
-            if step.kind == MOVE and not sealed and step.d == layout.everybody:
+            if type(step) is not Move or (not done.secret and step.seen == layout.everybody):
                 continue
-            if step.kind == MOVE and layout.kinds[layout.kind[zone]].per == SEAT and layout.index[zone] == seat:
+            zone = step.zone
+            if layout.kinds[layout.kind[zone]].per == SEAT and layout.index[zone] == done.seat:
                 moved.append(world.cards[world.trail[i]])
                 if len(moved) == count:
                     break

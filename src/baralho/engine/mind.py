@@ -12,7 +12,7 @@ going through the record again (`guess.Guess`).
 
 from __future__ import annotations
 
-from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
+from baralho.engine.record import Dealt, Done, Has, Lacks, Look, Move, Record, Shuffle, Step, Tells, Whereabouts
 from baralho.engine.table import Table
 
 
@@ -41,13 +41,13 @@ class Mind:
         self.shuffles = 0
         self.used = n - table.spare  # cards that are there from the start
         self.boxed = table.pack.all & ~((1 << self.used) - 1)  # those of packs not opened at the start, which all know
-        self.zone = self._at_first(0)  # by card: the zone it is in
-        self.box = [-1] * n  # by card: what it cannot be told apart within, -1 if it is followed by itself
+        self.cards = Whereabouts(self._at_first(0), table.row)
+        self.zone = self.cards.zone
+        self.box = self.cards.box
         self.slot = list(range(n))  # by card: the slot it is taken to be
         self.known = self.boxed  # slots whose face is known
         self.ex = [0] * n  # by slot: the cards it cannot be
         self.told = [0] * n  # by slot: the facts (a mask of their numbers) that were told of it among others
-        self.boxes = table.layout.count  # boxes numbered from here on are shuffled places
         self.tangled = False
         self.lost = False  # a card that matters has left a bag unseen
         self.mixed = False  # known cards were shuffled again: slots no longer tell what they were before
@@ -59,44 +59,56 @@ class Mind:
     def fold(self) -> None:
         """Take in what has happened since the last call."""
         steps = self.record.steps
-        row = self.table.row
         while self.at < len(steps):
             step = steps[self.at]
-            kind = step.kind
-            if kind != LOOK or step.b != steps[self.at - 1].b:
+            if type(step) is Move:  # in the order of how often they come
                 self.looked = 0
-            if kind == MOVE:
-                card = step.a
+                card = step.card
                 box = self.box[card]
-                if step.d >> self.seat & 1:
+                if step.seen >> self.seat & 1:
                     self._see(card)
                 elif box >= 0 and not step.swept:
                     self._lose(card, box)
                     if step.back >= 0:
                         self._return(self.slot[card], self.trail[step.back])
                 self.trail[self.at] = self.slot[card]
-                self.zone[card] = step.c
-                self.box[card] = step.c if row[step.c] < 0 else -1
-            elif kind == LOOK:
-                if step.d >> self.seat & 1:
-                    self._see(step.a)
-                    self.looked |= 1 << step.a
-                    if row[step.b] >= 0:  # seen where it lies in a place, it is followed by itself from now on
-                        self.box[step.a] = -1
-            elif kind == SHUFFLE:
-                self._shuffle(step.b, step.order)
-            elif kind == LACKS:
-                for card in range(len(self.zone)):
-                    if self.zone[card] == step.b:
-                        self.ex[self.slot[card]] |= step.cards
-            elif kind == HAS or kind == TELL:
-                slots = [self.slot[c] for c in range(len(self.zone)) if self.zone[c] == step.b]
-                for slot in slots:
-                    self.told[slot] |= 1 << len(self.facts)
-                self.facts.append(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
-            elif kind == DEAL and self._gathered():
-                self.zone = self._at_first(0)
+                self.cards.move(step)
+            elif type(step) is Done:
+                self.looked = 0
+            elif type(step) is Look:
+                if not same_look(steps[self.at - 1], step):
+                    self.looked = 0
+                if step.seen >> self.seat & 1:
+                    self._see(step.card)
+                    self.looked |= 1 << step.card
+                    self.cards.look(step)
+            else:
+                self.looked = 0
+                self._hear(step)
             self.at += 1
+
+    def _hear(self, step: Step) -> None:
+        """A shuffle, or something that all were told."""
+        if type(step) is Lacks:
+            for card in self.cards.inside(step.zone):
+                self.ex[self.slot[card]] |= step.cards
+        elif type(step) is Shuffle:
+            self._shuffle(step)
+        elif type(step) is Has:
+            self._told(Fact(self._slots(step.zone), step.cards, step.least, -1))
+        elif type(step) is Tells:
+            self._told(Fact(self._slots(step.zone), 0, 0, step.test))
+        elif type(step) is Dealt and self._gathered():
+            self.zone[:] = self._at_first(0)
+
+    def _slots(self, zone: int) -> list[int]:
+        return [self.slot[card] for card in self.cards.inside(zone)]
+
+    def _told(self, fact: Fact) -> None:
+        """Something is told of some slots."""
+        for slot in fact.slots:
+            self.told[slot] |= 1 << len(self.facts)
+        self.facts.append(fact)
 
     def _at_first(self, zone: int) -> list[int]:
         """By card: the zone it is in when the whole pack lies in `zone`."""
@@ -110,9 +122,10 @@ class Mind:
         """Whether the cards go back to the first zone before this deal (the shuffle that follows forgets all)."""
         steps = self.record.steps
         for i in range(self.at + 1, len(steps)):
-            if steps[i].kind == SHUFFLE:
-                return self._whole(steps[i].order)
-            if steps[i].kind == MOVE:
+            step = steps[i]
+            if type(step) is Shuffle:
+                return self._whole(step.order)
+            if type(step) is Move:
                 return False
         return False
 
@@ -127,16 +140,25 @@ class Mind:
             if twin >= 0:  # of equal cards the known one is taken to be the one seen
                 self.slot[card], self.slot[twin] = self.slot[twin], slot
                 return
-            alike = -1
-            unseen = self.table.pack.copies[self.table.pack.face[card]] & ~self.known
-            for other in range(len(self.box)):
-                s = self.slot[other]
-                if self.box[other] != box or self.known >> s & 1 or not unseen & ~self.ex[s]:
-                    continue
-                if alike >= 0 and not self._alike(s, alike):
-                    self.tangled = True
-                alike = s
+            if not self.tangled:
+                self._tangle(card, box)
         self.known |= 1 << slot
+
+    def _tangle(self, card: int, box: int) -> None:
+        """A card of a box is seen: it matters which it is, unless all that it can be are alike."""
+        alike = -1
+        unseen = self.table.pack.copies[self.table.pack.face[card]] & ~self.known
+        known, ex, told, slots = self.known, self.ex, self.told, self.slot
+        for other, where in enumerate(self.box):
+            if where != box:
+                continue
+            slot = slots[other]
+            if known >> slot & 1 or not unseen & ~ex[slot]:
+                continue
+            if alike >= 0 and (ex[slot] != ex[alike] or told[slot] != told[alike]):  # `_alike`: a third of a fold
+                self.tangled = True
+                return
+            alike = slot
 
     def _known_twin(self, card: int, box: int) -> int:
         """A card of the same face in the same box whose slot is known, or -1."""
@@ -153,11 +175,13 @@ class Mind:
         """A card leaves a box unseen: from now on it matters which, unless all that it can be are alike."""
         if self.tangled and (self.lost or box >= self.table.layout.count):
             return
-        gone = self.slot[card]
-        for other in range(len(self.box)):
-            if self.box[other] == box and other != card:
-                slot = self.slot[other]
-                if self.known >> slot & 1 or self.known >> gone & 1 or not self._alike(slot, gone):
+        known, ex, told, slots = self.known, self.ex, self.told, self.slot
+        gone = slots[card]
+        for other, where in enumerate(self.box):
+            if where == box and other != card:
+                slot = slots[other]
+                alike = ex[slot] == ex[gone] and told[slot] == told[gone]
+                if known >> slot & 1 or known >> gone & 1 or not alike:
                     self.tangled = True
                     self.lost = self.lost or box < self.table.layout.count
                     return
@@ -178,13 +202,12 @@ class Mind:
         """Whether all that is known of two slots is the same."""
         return self.ex[a] == self.ex[b] and self.told[a] == self.told[b]
 
-    def _shuffle(self, zone: int, order: list[int]) -> None:
+    def _shuffle(self, step: Shuffle) -> None:
         """A shuffle forgets the order, never the set."""
-        self.boxes += 1
+        order = step.order
         if self._whole(order):
             n = len(self.box)
-            self.zone = self._at_first(zone)
-            self.box = [self.boxes] * self.used + [-1] * self.table.spare
+            self.cards.gather(self._at_first(step.zone), self.used)
             self.slot = list(range(n))
             self.known = self.boxed
             self.ex = [0] * n
@@ -198,10 +221,9 @@ class Mind:
             self.first_shuffle = self.shuffles
             self.orders = [order[:]]
         else:
+            self.cards.shuffle(step)
             inside = [self.slot[c] for c in order]
             self.orders.append(inside)
-            for card in order:
-                self.box[card] = self.boxes
             self._forget(inside)
         self.shuffles += 1
 
@@ -234,3 +256,8 @@ class Mind:
             elif not self.known >> slot & 1:
                 self.ex[slot] |= seen
         self.known &= ~seen
+
+
+def same_look(before: Step, step: Look) -> bool:
+    """Whether a card was seen in one look with the one before."""
+    return type(before) is Look and before.zone == step.zone

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.engine.game import Game
-from baralho.engine.mind import Mind
-from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, Step
+from baralho.engine.mind import Mind, same_look
+from baralho.engine.record import Has, Lacks, Look, Move, Shuffle, Step, Whereabouts
 from baralho.engine.table import bits
 
 OUT: Final = 0  # a card leaves a node by a way
@@ -97,18 +97,17 @@ class Network:
 
     def _survey(self) -> None:
         n = self.n
-        box = [-1] * n
-        zone = [0] * n
+        cards = Whereabouts([0] * n, self.row)
+        box = cards.box
         way = [-1] * n  # by card: the way it is on
-        number = len(self.row)
         group = 0
         sweeping = -1  # the box of which hidden cards are being swept
         steps = self.steps
         for i in range(self.first, len(steps)):
             step = steps[i]
-            if step.kind == MOVE:
-                card = step.a
-                visible = bool(step.d >> self.seat & 1)
+            if type(step) is Move:
+                card = step.card
+                visible = bool(step.seen >> self.seat & 1)
                 if box[card] >= 0 and step.swept and not visible:
                     way[card] = -1
                     sweeping = box[card]
@@ -116,43 +115,41 @@ class Network:
                     self.way_at[i] = way[card] = self._set_out(box[card])
                 if visible:
                     self._see(way[card], self.pack.face[card])
-                zone[card] = step.c
-                box[card] = step.c if self.row[step.c] < 0 else -1
+                cards.move(step)
                 if box[card] >= 0 and way[card] >= 0:
                     self._arrive(way[card], self._at(box[card]))
                 if sweeping >= 0 and (i + 1 == len(steps) or not same_sweep(step, steps[i + 1])):
-                    self._sweep_into(sweeping, self._at(step.c), 0)
+                    self._sweep_into(sweeping, self._at(step.to), 0)
                     sweeping = -1
-            elif step.kind == LOOK and step.d >> self.seat & 1:
-                card = step.a
+            elif type(step) is Look:
+                if not step.seen >> self.seat & 1:
+                    continue
+                card = step.card
                 if box[card] < 0:
                     self._see(way[card], self.pack.face[card])
-                elif self.row[step.b] >= 0:  # seen in its place: from now on it is followed by itself
+                elif self.row[step.zone] >= 0:
                     self.way_at[i] = way[card] = self._set_out(box[card])
                     self._see(way[card], self.pack.face[card])
-                    box[card] = -1
+                    cards.look(step)
                 else:
-                    before = steps[i - 1]
-                    if before.kind != LOOK or before.b != step.b:
+                    if not same_look(steps[i - 1], step):
                         group += 1
                     node = self._at(box[card])
                     self.sights.append(Sight(self.pack.face[card], len(self.events), node, group))
                     self.events.append(Event(SEEN, node, node, -1))
-            elif step.kind == SHUFFLE:
-                number += 1
-                self.node[number] = self._new_node()
+            elif type(step) is Shuffle:
+                node = self._new_node()
                 if i == self.first:
-                    self.held[self._at(number)] = n
+                    self.held[node] = n
                 for old in sorted({box[c] for c in step.order if box[c] >= 0}):
-                    self._sweep_into(old, self._at(number), 0)
+                    self._sweep_into(old, node, 0)
                 for card in step.order:
                     if box[card] < 0 and i > self.first:
-                        self._arrive(way[card], self._at(number))
-                    box[card] = number
-                    zone[card] = step.b
-            elif step.kind == LACKS:
+                        self._arrive(way[card], node)
+                self.node[cards.shuffle(step)] = node
+            elif type(step) is Lacks:
                 self.told |= step.cards
-                inside = [c for c in range(n) if zone[c] == step.b]
+                inside = cards.inside(step.zone)
                 for card in inside:
                     if box[card] < 0:
                         self.ways[way[card]].barred |= step.cards
@@ -160,12 +157,12 @@ class Network:
                     told = self._new_node()
                     self._sweep_into(old, told, step.cards)
                     self.node[old] = told
-            elif step.kind == HAS:
-                boxes = {box[c] for c in range(n) if zone[c] == step.b}
+            elif type(step) is Has:
+                boxes = {box[c] for c in cards.inside(step.zone)}
                 if len(boxes) == 1 and min(boxes) >= 0:
                     node = self._at(min(boxes))
                     event = Event(HELD, node, node, -1)
-                    event.wanted, event.least = step.cards, step.a
+                    event.wanted, event.least = step.cards, step.least
                     self.events.append(event)
 
     def _new_node(self) -> int:
@@ -280,6 +277,6 @@ class Network:
         sight.back = time
 
 
-def same_sweep(a: Step, b: Step) -> bool:
+def same_sweep(step: Move, after: Step) -> bool:
     """Whether two steps belong to the same sweep."""
-    return b.kind == MOVE and b.swept and a.b == b.b and a.c == b.c
+    return type(after) is Move and after.swept and step.zone == after.zone and step.to == after.to

@@ -6,9 +6,9 @@ faces seen there are sure until one of its cards leaves unseen. What can only be
 
 from __future__ import annotations
 
-from baralho.engine.mind import Mind
+from baralho.engine.mind import Mind, same_look
 from baralho.engine.network import same_sweep
-from baralho.engine.record import LOOK, MOVE, SHUFFLE, Step
+from baralho.engine.record import Look, Move, Shuffle, Whereabouts
 
 
 class Recall:
@@ -21,32 +21,31 @@ class Recall:
         self.seat = mind.seat
         self.row = table.row
         self.face = table.pack.face
-        self.zone = [0] * mind.used + [table.layout.count - 1] * (n - mind.used)  # by card
-        self.box = [-1] * n  # by card
+        self.cards = Whereabouts([0] * mind.used + [table.layout.count - 1] * (n - mind.used), table.row)
+        self.zone = self.cards.zone
+        self.box = self.cards.box
         self.own = [-1] * mind.used + list(
             self.face[mind.used :]
         )  # by card followed by itself: its face, if it was seen
         self.sure: dict[int, list[int]] = {}  # by box: the faces known to be in it
         self.place: dict[int, int] = {}  # by box: the zone it is
         self.looked: list[int] = []  # faces seen in one look at a box
-        boxes = table.layout.count
         sweeping = -1  # the box of which hidden cards are being swept
         steps = mind.record.steps
         for i in range(mind.start, len(steps)):
             step = steps[i]
-            if step.kind == MOVE:
-                box = self.box[step.a]
-                if step.swept and box >= 0 and not step.d >> self.seat & 1:
+            if type(step) is Move:
+                box = self.box[step.card]
+                if step.swept and box >= 0 and not step.seen >> self.seat & 1:
                     sweeping = box
                 self._move(step)
                 if sweeping >= 0 and (i + 1 == len(steps) or not same_sweep(step, steps[i + 1])):
-                    self._into(step.c, self.sure.pop(sweeping, []))
+                    self._into(step.to, self.sure.pop(sweeping, []))
                     sweeping = -1
-            elif step.kind == SHUFFLE:
-                boxes += 1
-                self._shuffle(step, boxes)
-            elif step.kind == LOOK and step.d >> self.seat & 1:
-                if steps[i - 1].kind != LOOK or steps[i - 1].b != step.b:
+            elif type(step) is Shuffle:
+                self._shuffle(step)
+            elif type(step) is Look and step.seen >> self.seat & 1:
+                if not same_look(steps[i - 1], step):
                     self.looked = []
                 self._look(step)
 
@@ -61,37 +60,36 @@ class Recall:
                 there.setdefault(self.place[box], []).extend(faces)
         return {zone: sorted(there[zone]) for zone in sorted(there)}
 
-    def _move(self, step: Step) -> None:
-        card, box = step.a, self.box[step.a]
+    def _move(self, step: Move) -> None:
+        card, box = step.card, self.box[step.card]
         face = self.own[card]
         self.own[card] = -1
-        if step.d >> self.seat & 1:
+        if step.seen >> self.seat & 1:
             face = self.face[card]
             self._take(box, face)
         elif box >= 0 and not step.swept:
             self.sure[box] = []
-        self.zone[card] = step.c
-        self.box[card] = step.c if self.row[step.c] < 0 else -1
+        self.cards.move(step)
         if self.box[card] < 0:
             self.own[card] = face
         elif face >= 0:
-            self._into(step.c, [face])
+            self._into(step.to, [face])
 
-    def _look(self, step: Step) -> None:
-        card, box = step.a, self.box[step.a]
+    def _look(self, step: Look) -> None:
+        card, box = step.card, self.box[step.card]
         face = self.face[card]
         if box < 0:
             self.own[card] = face
-        elif self.row[step.b] >= 0:  # seen in its place: from now on it is followed by itself
+        elif self.row[step.zone] >= 0:
             self._take(box, face)
-            self.box[card] = -1
+            self.cards.look(step)
             self.own[card] = face
         else:
             self.looked.append(face)
             if self.looked.count(face) > self.sure.get(box, []).count(face):
                 self._into(box, [face])
 
-    def _shuffle(self, step: Step, number: int) -> None:
+    def _shuffle(self, step: Shuffle) -> None:
         faces: list[int] = []
         for box in sorted({self.box[card] for card in step.order}):
             faces += self.sure.pop(box, [])
@@ -99,10 +97,9 @@ class Recall:
             if self.own[card] >= 0:
                 faces.append(self.own[card])
             self.own[card] = -1
-            self.box[card] = number
-            self.zone[card] = step.b
+        number = self.cards.shuffle(step)
         self.sure[number] = faces
-        self.place[number] = step.b
+        self.place[number] = step.zone
 
     def _take(self, box: int, face: int) -> None:
         """A face leaves a box, if it was known to be there."""

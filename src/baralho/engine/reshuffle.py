@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.mind import Fact, Mind
-from baralho.engine.record import DEAL, HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Step
+from baralho.engine.mind import Fact, Mind, same_look
+from baralho.engine.record import Has, Lacks, Look, Move, OfCard, Shuffle, Tells, Whereabouts
 from baralho.engine.table import bits
 
 
@@ -131,20 +131,21 @@ class Reshuffle:
         self.enters: dict[int, tuple[int, int]] = {}  # by hidden step out of a box: (step, box) where the card ends up
         self.pins: dict[int, list[Pin]] = {}  # by face: when it is seen in a box
         self.firsts: dict[int, int] = {}  # by step: the box in which a face never seen before turns up there
+        self.shuffled: list[tuple[int, int, int]] = []  # (step, zone, box) of every shuffle
         self.prefer: dict[int, int] = {}  # by step: the source to take a face from, learnt from runs that failed
         self._survey()
 
     def _survey(self) -> None:
         seat = self.mind.seat
-        box = [-1] * self.n
+        cards = Whereabouts([0] * self.n, self.row)
+        box = cards.box
         out = [-1] * self.n  # by card: the step at which it last left a box
         seen_at: list[tuple[int, int, int]] = []  # step, card, box
-        boxes = self._boxes()
         for i in range(self.mind.start, len(self.steps)):
             step = self.steps[i]
-            if step.kind == MOVE:
-                card = step.a
-                visible = bool(step.d >> seat & 1)
+            if type(step) is Move:
+                card = step.card
+                visible = bool(step.seen >> seat & 1)
                 self.seen[i] = visible
                 if box[card] >= 0:
                     out[card] = i
@@ -152,23 +153,23 @@ class Reshuffle:
                         seen_at.append((i, card, box[card]))
                 elif visible:
                     self._hindsight(out[card], card, box, seen_at)
-                into = step.c if self.row[step.c] < 0 else -1
-                if into >= 0 and out[card] >= 0:
-                    self.enters[out[card]] = (i, into)
-                box[card] = into
-            elif step.kind == LOOK and step.d >> seat & 1:
-                if box[step.a] >= 0:
-                    seen_at.append((i, step.a, box[step.a]))
-                else:
-                    self._hindsight(out[step.a], step.a, box, seen_at)
-                if self.row[step.b] >= 0:
-                    box[step.a] = -1
-            elif step.kind == SHUFFLE:
-                for card in step.order:
-                    if box[card] < 0 and out[card] >= 0:
-                        self.enters[out[card]] = (i, boxes[i])
-                    box[card] = boxes[i]
-        if not [i for i in self.seen if not self.seen[i] and self.row[self.steps[i].b] < 0]:
+                cards.move(step)
+                if box[card] >= 0 and out[card] >= 0:
+                    self.enters[out[card]] = (i, box[card])
+            elif type(step) is Look:
+                if step.seen >> seat & 1:
+                    if box[step.card] >= 0:
+                        seen_at.append((i, step.card, box[step.card]))
+                    else:
+                        self._hindsight(out[step.card], step.card, box, seen_at)
+                    cards.look(step)
+            elif type(step) is Shuffle:
+                followed = [card for card in step.order if box[card] < 0 and out[card] >= 0]
+                number = cards.shuffle(step)
+                self.shuffled.append((i, step.zone, number))
+                for card in followed:
+                    self.enters[out[card]] = (i, number)
+        if not [i for i in self.seen if not self.seen[i] and self.row[self._zone_of(i)] < 0]:
             return  # nothing ever left a bag unseen
         seen_at.sort()
         edges = self._edges()
@@ -180,15 +181,11 @@ class Reshuffle:
                 self.firsts[i] = where
             self.pins.setdefault(face, []).append(Pin(i, self._latest(i, where, edges)))
 
-    def _boxes(self) -> dict[int, int]:
-        """The number of the box that every shuffle makes."""
-        number = len(self.row)
-        boxes: dict[int, int] = {}
-        for i in range(self.mind.start, len(self.steps)):
-            if self.steps[i].kind == SHUFFLE:
-                number += 1
-                boxes[i] = number
-        return boxes
+    def _zone_of(self, i: int) -> int:
+        """The zone that the card of a step left, or was seen in."""
+        step = self.steps[i]
+        assert isinstance(step, OfCard)
+        return step.zone
 
     def _hindsight(self, left: int, card: int, box: list[int], seen_at: list[tuple[int, int, int]]) -> None:
         """A card followed since it left a box turns out to be this one: so it was when it left."""
@@ -198,16 +195,15 @@ class Reshuffle:
 
     def _box_left(self, left: int) -> int:
         """The box that the card of this step left."""
-        zone = self.steps[left].b
+        zone = self._zone_of(left)
         if self.row[zone] < 0:
             return zone
         made = -1
-        number = len(self.row)
-        for i in range(self.mind.start, left):
-            if self.steps[i].kind == SHUFFLE:
-                number += 1
-                if self.steps[i].b == zone:
-                    made = number
+        for at, where, number in self.shuffled:
+            if at >= left:
+                break
+            if where == zone:
+                made = number
         return made
 
     def _edges(self) -> list[tuple[int, int, int, int]]:
@@ -233,43 +229,41 @@ class Reshuffle:
         run = Run(self.n)
         for card in range(self.mind.used, self.n):  # of packs not opened everybody knows the cards
             self._tie(run, card, card)
-        zone = [0] * self.n
-        box = [-1] * self.n  # the bag a card is in; cards of a shuffled place are followed by their place
+        cards = Whereabouts([0] * self.n, self.row)
+        box = cards.box  # the bag a card is in; cards of a shuffled place are followed by their place
         for i in range(self.mind.start, len(self.steps)):
             step = self.steps[i]
-            kind = step.kind
-            if kind == MOVE:
-                card = step.a
+            if type(step) is Move:
+                card = step.card
                 if box[card] >= 0 and not self._leave(run, i, card, box, rng):
                     return None
-                if step.d >> self.mind.seat & 1 and box[card] < 0 and not self._bind(run, card, rng):
+                if step.seen >> self.mind.seat & 1 and box[card] < 0 and not self._bind(run, card, rng):
                     return None
                 run.trail[i] = run.slot[card]
-                zone[card] = step.c
-                box[card] = step.c if self.row[step.c] < 0 else -1
-            elif kind == LOOK:
-                if step.d >> self.mind.seat & 1:
-                    if self.steps[i - 1].kind != LOOK or self.steps[i - 1].b != step.b:
+                cards.move(step)
+            elif type(step) is Look:
+                if step.seen >> self.mind.seat & 1:
+                    card = step.card
+                    if not same_look(self.steps[i - 1], step):
                         run.looked = 0
-                    seen = box[step.a] >= 0
-                    fine = self._pick_seen(run, i, step.a, box, rng) if seen else self._bind(run, step.a, rng)
+                    seen = box[card] >= 0
+                    fine = self._pick_seen(run, i, card, box, rng) if seen else self._bind(run, card, rng)
                     if not fine:
                         return None
-                    run.looked |= 1 << step.a
-            elif kind == SHUFFLE:
+                    run.looked |= 1 << card
+            elif type(step) is Shuffle:
                 if not self._shuffle(run, step.order, rng):
                     return None
+                cards.shuffle(step)
                 for card in step.order:
-                    zone[card] = step.b
                     box[card] = -1
-            elif kind == LACKS:
-                if not self._lack(run, step, zone):
+            elif type(step) is Lacks:
+                if not self._lack(run, step, cards):
                     return None
-            elif kind == HAS or kind == TELL:
-                slots = [run.slot[c] for c in range(self.n) if zone[c] == step.b]
-                run.tell(Fact(slots, step.cards, step.a, -1) if kind == HAS else Fact(slots, 0, 0, step.a))
-            elif kind == DEAL:
-                pass  # cards are never gathered after the last full shuffle without another one
+            elif type(step) is Has:
+                run.tell(Fact([run.slot[c] for c in cards.inside(step.zone)], step.cards, step.least, -1))
+            elif type(step) is Tells:
+                run.tell(Fact([run.slot[c] for c in cards.inside(step.zone)], 0, 0, step.test))
         for source in run.open:
             for token in run.open[source][:]:
                 if not self._fix_any(run, token, rng):
@@ -305,21 +299,22 @@ class Reshuffle:
         keys.sort()
         return keys[rng.below(len(keys))][3]
 
-    def _lack(self, run: Run, step: Step, zone: list[int]) -> bool:
-        for card in range(self.n):
-            if zone[card] == step.b:
-                token = run.slot[card]
-                known = run.face_of(token)
-                if known >= 0 and step.cards >> known & 1:
-                    return False
-                run.ex[run.base(token) if run.source[token] < 0 else token] |= step.cards
+    def _lack(self, run: Run, step: Lacks, cards: Whereabouts) -> bool:
+        for card in cards.inside(step.zone):
+            token = run.slot[card]
+            known = run.face_of(token)
+            if known >= 0 and step.cards >> known & 1:
+                return False
+            run.ex[run.base(token) if run.source[token] < 0 else token] |= step.cards
         return True
 
     def _leave(self, run: Run, i: int, card: int, box: list[int], rng: Rng) -> bool:
         """A card leaves a box: choose the slot that it is taken to be."""
         if self.seen[i]:
             return self._pick_seen(run, i, card, box, rng)
-        if self.steps[i].swept:
+        step = self.steps[i]
+        assert isinstance(step, Move)
+        if step.swept:
             return True
         where = box[card]
         entered, into = self.enters.get(i, (i, -1))
@@ -371,8 +366,10 @@ class Reshuffle:
                 loose -= 1
                 if loose < 0:
                     return False
-            elif j in self.seen and self.steps[j].c == where and box[self.steps[j].a] != where:
-                return True
+            elif j in self.seen:
+                step = self.steps[j]
+                if type(step) is Move and step.to == where and box[step.card] != where:
+                    return True
         return True
 
     def _next_pin(self, face: int, i: int) -> Pin | None:
@@ -393,7 +390,7 @@ class Reshuffle:
             token = run.slot[other]
             known = run.face_of(token)
             if known >= 0:
-                again = self.steps[i].kind == LOOK and run.looked >> other & 1 and other != card
+                again = isinstance(self.steps[i], Look) and run.looked >> other & 1 and other != card
                 if self.face[known] == face and not again:
                     self._swap(run, card, other)
                     return True

@@ -14,7 +14,7 @@ from baralho.engine.filler import Filler, needs
 from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.guess import Guess
 from baralho.engine.mind import Fact, Mind
-from baralho.engine.record import DEAL, LACKS, MOVE, SHUFFLE
+from baralho.engine.record import Dealt, Lacks, Move, Shuffle
 from baralho.engine.reshuffle import Reshuffle
 
 TRIES = 200
@@ -209,13 +209,14 @@ class Sampler:
         barred = [0] * self.game.t.layout.count
         fresh = (1 << len(barred)) - 1  # zones that no card has come to since
         for step in reversed(self.mind.record.steps):
-            if step.kind == MOVE:
-                fresh &= ~(1 << step.c)
-            elif step.kind == SHUFFLE:
-                fresh &= ~(1 << step.b)
-            elif step.kind == LACKS and fresh >> step.b & 1:
-                barred[step.b] |= step.cards
-            elif step.kind == DEAL:
+            if type(step) is Move:
+                fresh &= ~(1 << step.to)
+            elif type(step) is Shuffle:
+                fresh &= ~(1 << step.zone)
+            elif type(step) is Lacks:
+                if fresh >> step.zone & 1:
+                    barred[step.zone] |= step.cards
+            elif type(step) is Dealt:
                 break
         return barred
 

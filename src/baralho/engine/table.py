@@ -12,7 +12,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from baralho.cards.pack import Pack
-from baralho.engine.record import HAS, LACKS, LOOK, MOVE, SHUFFLE, TELL, Record
+from baralho.engine.record import Has, Lacks, Look, Move, Record, Shuffle, Tells
 
 # who sees the faces of a zone
 NOBODY: Final = 0
@@ -261,11 +261,11 @@ class Table:
         elif self.turned:
             self.turned &= ~bit
         if record is not None:
-            record.add(MOVE, card, src, dst, seen | self.viewers(card))
+            record.add(Move(card, src, dst, seen | self.viewers(card)))
             if self.layout.top_only[src] and self.lines[self.row[src]]:  # the card beneath comes to light
                 beneath = self.lines[self.row[src]][-1]
                 if self.up(beneath):
-                    record.add(LOOK, beneath, src, 0, self.layout.everybody)
+                    record.add(Look(beneath, src, self.layout.everybody))
 
     def lay(self, card: int, zone: int) -> int:
         """Move a card on top of a place, given by its number in the layout; returns how many lie there then.
@@ -285,11 +285,12 @@ class Table:
 
     def move_under(self, card: int, kind: int, i: int = 0) -> None:
         """Move a card under a place."""
+        first = len(self.record.steps) if self.record is not None else 0
         self.move(card, kind, i)
         line = self.lines[self.row[self.base[kind] + i]]
         line.insert(0, line.pop())
-        if self.record is not None:
-            self.record.steps[-1].under = True
+        for step in self.moves_since(first):
+            step.under = True
 
     def draw(self, kind: int, i: int, to_kind: int, to: int = 0, turned: bool = False, seen: int = 0) -> int:
         """Move the top card of a place and return it; `turned` and `seen` as for `move`."""
@@ -315,7 +316,7 @@ class Table:
             first = len(self.record.steps)
             for card in self.told(kind, i):
                 self.move(card, to_kind, to)
-            for step in self.record.steps[first:]:
+            for step in self.moves_since(first):
                 step.swept = self.row[dst] < 0
             return
         if self.row[src] < 0:
@@ -364,10 +365,18 @@ class Table:
         came = len(self.record.steps) if self.record is not None else 0
         self.move_all(other, j, kind, i)
         self.move_set(cards, other, j)
+        moves = self.moves_since(came)
+        for k in range(len(moves) // 2):
+            moves[len(moves) // 2 + k].back = came + k
+
+    def moves_since(self, step: int) -> list[Move]:
+        """The moves that the record has got since it had so many steps."""
+        found: list[Move] = []
         if self.record is not None:
-            half = (len(self.record.steps) - came) // 2
-            for k in range(half):
-                self.record.steps[came + half + k].back = came + k
+            for made in self.record.steps[step:]:
+                if isinstance(made, Move):
+                    found.append(made)
+        return found
 
     def deal(self, kind: int, to_kind: int, first: int, each: int, packet: int = 1) -> None:
         """Deal from the top of a place to all seats in turn, `each` cards in packets, beginning with seat `first`."""
@@ -414,7 +423,7 @@ class Table:
         seen = self.viewers(card)
         self.turned ^= 1 << card
         if self.record is not None:
-            self.record.add(LOOK, card, self.where[card], 0, seen | self.viewers(card))
+            self.record.add(Look(card, self.where[card], seen | self.viewers(card)))
 
     def arrange(self, kind: int, i: int, order: list[int]) -> None:
         """Put the cards of a place into an order that everybody can follow (a cut, a packet turned over)."""
@@ -427,7 +436,7 @@ class Table:
         if self.turned:
             self.turned &= ~mask_of(order)
         if self.record is not None:
-            self.record.add(SHUFFLE, 0, zone, 0, 0).order = order[:]
+            self.record.add(Shuffle(zone, order[:]))
 
     # -- knowing --------------------------------------------------------------------------------------------------
 
@@ -437,7 +446,7 @@ class Table:
         self.eyes[zone] = self.eyes[zone] | seats
         if self.record is not None:
             for card in self.told(kind, i):
-                self.record.add(LOOK, card, zone, 0, seats)
+                self.record.add(Look(card, zone, seats))
 
     def hide(self, kind: int, i: int) -> None:
         """Only those whom the zone's rule names see its faces again."""
@@ -447,22 +456,22 @@ class Table:
     def peek(self, card: int, seats: int) -> None:
         """Let these seats (a mask) look at a card once."""
         if self.record is not None:
-            self.record.add(LOOK, card, self.where[card], 0, seats)
+            self.record.add(Look(card, self.where[card], seats))
 
     def lacks(self, kind: int, i: int, cards: int) -> None:
         """Everybody learns: none of these cards (a mask) is in that zone now."""
         if self.record is not None:
-            self.record.add(LACKS, 0, self.base[kind] + i, 0, 0).cards = cards
+            self.record.add(Lacks(self.base[kind] + i, cards))
 
     def has(self, kind: int, i: int, cards: int, least: int = 1) -> None:
         """Everybody learns: at least so many of these cards (a mask) are in that zone now."""
         if self.record is not None:
-            self.record.add(HAS, least, self.base[kind] + i, 0, 0).cards = cards
+            self.record.add(Has(self.base[kind] + i, cards, least))
 
     def tell(self, kind: int, i: int, fact: int) -> None:
         """Everybody learns that the game's test number `fact` holds for the cards in that zone now (`Game.fits`)."""
         if self.record is not None:
-            self.record.add(TELL, fact, self.base[kind] + i, 0, 0)
+            self.record.add(Tells(self.base[kind] + i, fact))
 
     # -- for simulation, without a record -------------------------------------------------------------------------
 

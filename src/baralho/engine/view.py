@@ -12,7 +12,7 @@ from baralho.engine.game import RACE, TURN, Game
 from baralho.engine.match import Match
 from baralho.engine.notation import write_action
 from baralho.engine.recall import Recall
-from baralho.engine.record import DEAL, LOOK, MOVE, ROW, SAY, SCORE, SHUFFLE, SIGNAL, Step
+from baralho.engine.record import Dealt, Done, Move, OfCard, Said, Scored, Shuffle, Signalled, Step
 from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, X_MASK
 from baralho.engine.table import SEAT, bits
 from baralho.engine.wording import without_amount
@@ -100,46 +100,47 @@ def event(match: Match, seat: int, step: Step, at: int) -> Event:
     """One step as a seat saw it; () if the seat does not notice it."""
     game = match.game
     layout = game.t.layout
-    if step.kind == MOVE or step.kind == LOOK:
-        seen = sees(step.d, seat, game.everybody) and not faded(match, step)
-        face = game.t.pack.code(step.a) if seen else ""
-        if step.kind == MOVE:
-            return ("move", face, layout.name(step.b), layout.name(step.c))
-        return ("look", face, layout.name(step.b))
-    if step.kind == ROW:
-        if step.d and step.a != seat:
+    if isinstance(step, OfCard):
+        seen = sees(step.seen, seat, game.everybody) and not faded(match, step)
+        face = game.t.pack.code(step.card) if seen else ""
+        if isinstance(step, Move):
+            return ("move", face, layout.name(step.zone), layout.name(step.to))
+        return ("look", face, layout.name(step.zone))
+    if isinstance(step, Done):
+        if step.secret and step.seat != seat:
             return ()
         whose = played_from(match, step, at)
-        told: Event = ("act", str(step.a), write_action(match, step.b, hide=step.a != seat))
-        return told if whose == step.a else (*told, str(whose))
-    if step.kind == SAY:
-        told = ("say", step.code, str(step.a), str(step.b), str(step.c))
+        told: Event = ("act", str(step.seat), write_action(match, step.action, hide=step.seat != seat))
+        return told if whose == step.seat else (*told, str(whose))
+    if isinstance(step, Said):
+        told = ("say", step.code, str(step.seat), str(step.x), str(step.y))
         return (*told, str(step.cards)) if step.cards else told
-    if step.kind == SCORE:
+    if isinstance(step, Scored):
         paper = match.spec.on_paper
-        return ("score", step.code, str(step.a), str(paper(step.b)), str(paper(step.c)))
-    if step.kind == SHUFFLE:
-        return ("shuffle", layout.name(step.b))
-    if step.kind == DEAL:
-        return ("deal", str(step.a + 1), str(step.b))
-    if step.kind == SIGNAL and sees(step.d, seat, game.everybody):
-        return ("signal", str(step.a), match.spec.signals[step.b])
+        return ("score", step.code, str(step.side), str(paper(step.points)), str(paper(step.total)))
+    if isinstance(step, Shuffle):
+        return ("shuffle", layout.name(step.zone))
+    if isinstance(step, Dealt):
+        return ("deal", str(step.number + 1), str(step.dealer))
+    if isinstance(step, Signalled) and sees(step.seen, seat, game.everybody):
+        return ("signal", str(step.seat), match.spec.signals[step.signal])
     return ()
 
 
-def played_from(match: Match, step: Step, at: int) -> int:
+def played_from(match: Match, step: Done, at: int) -> int:
     """From whose hand the card came that somebody played: a declarer plays dummy's too."""
     steps, t = match.record.steps, match.game.t
-    if match.spec.acts[step.b & KIND_MASK].x == FACE and at + 1 < len(steps) and steps[at + 1].kind == MOVE:
-        moved = steps[at + 1]
-        zone = t.layout.kinds[t.layout.kind[moved.b]]
-        if zone.per == SEAT and zone.look == "fan" and t.pack.face[moved.a] == step.b >> KIND_BITS & X_MASK:
-            return t.layout.index[moved.b]
-    return step.a
+    moved = steps[at + 1] if at + 1 < len(steps) else None
+    if match.spec.acts[step.action & KIND_MASK].x == FACE and isinstance(moved, Move):
+        zone = t.layout.kinds[t.layout.kind[moved.zone]]
+        face = step.action >> KIND_BITS & X_MASK
+        if zone.per == SEAT and zone.look == "fan" and t.pack.face[moved.card] == face:
+            return t.layout.index[moved.zone]
+    return step.seat
 
 
-def faded(match: Match, step: Step) -> bool:
+def faded(match: Match, step: OfCard) -> bool:
     """Whether nobody may look back at the card of this step: it lies face down again in a zone that fades."""
     t = match.game.t
-    zone = t.layout.kinds[t.layout.kind[step.b]]
-    return zone.fades and t.where[step.a] == step.b and t.viewers(step.a) == 0
+    zone = t.layout.kinds[t.layout.kind[step.zone]]
+    return zone.fades and t.where[step.card] == step.zone and t.viewers(step.card) == 0

@@ -13,7 +13,7 @@ from baralho import BadNotation, Match
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.notation import read_action, write_action
-from baralho.engine.record import CHANCE, HAS, LACKS, LOOK, MOVE, SAY, SHUFFLE, TELL, Record, Step
+from baralho.engine.record import Drawn, Move, OfCard, OfZone, Record, Said, Shuffle, Step
 from baralho.engine.sample import unsay
 from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
 from baralho.server.refusal import Refusal
@@ -87,18 +87,19 @@ class Toucher:
         steps = record.steps
         if faces:
             return self._moved(faces, steps)
-        if not steps:
+        first = steps[0] if steps else None
+        if not isinstance(first, OfCard):
             return [], None
-        first = steps[0]
-        touched = places and first.kind in (MOVE, LOOK)
-        if items and first.kind == MOVE:  # a hand may be shown
-            touched = touched or first.b in self.visible.get(self.t.pack.code(first.a), ())
+        moved = first if isinstance(first, Move) else None
+        touched = places
+        if items and moved:  # a hand may be shown
+            touched = touched or moved.zone in self.visible.get(self.t.pack.code(moved.card), ())
         if touched:
-            return [self._spot(first.b, first.a)], Spot(self.layout.name(first.c)) if first.kind == MOVE else None
-        if plain and first.kind == MOVE:
-            to = self.layout.kind[first.c], self.layout.index[first.c]
-            if self.match.game.lies_before(*to) == self.seat and self._distance(first.b) == 2:
-                return [], Spot(self.layout.name(first.b))
+            return [self._spot(first.zone, first.card)], Spot(self.layout.name(moved.to)) if moved else None
+        if plain and moved:
+            to = self.layout.kind[moved.to], self.layout.index[moved.to]
+            if self.match.game.lies_before(*to) == self.seat and self._distance(moved.zone) == 2:
+                return [], Spot(self.layout.name(moved.zone))
         return [], None
 
     def _moved(self, faces: list[str], steps: list[Step]) -> tuple[list[Spot], Spot | None]:
@@ -109,11 +110,13 @@ class Toucher:
         for step in steps:
             if not wanted:
                 break
-            code = self.t.pack.code(step.a) if step.kind == MOVE else ""
-            if code in wanted and step.b in self.visible.get(code, ()):
+            if not isinstance(step, Move):
+                continue
+            code = self.t.pack.code(step.card)
+            if code in wanted and step.zone in self.visible.get(code, ()):
                 wanted.remove(code)
-                spots.append(self._spot(step.b, step.a))
-                to = to or Spot(self.layout.name(step.c))
+                spots.append(self._spot(step.zone, step.card))
+                to = to or Spot(self.layout.name(step.to))
         return spots + self._by_sight(wanted), to
 
     def _by_sight(self, faces: list[str]) -> list[Spot]:
@@ -190,10 +193,10 @@ def step_on(game: Game, seat: int, action: int) -> bool:
     window = game.window
     game.apply(seat, action)
     for step in record.steps:
-        learns = step.kind in (MOVE, LOOK) and step.d >> seat & 1 and not before >> step.a & 1
-        passed = step.kind == SAY and step.a not in (seat, -1)  # another had to pass, which tells of his cards
-        passed = passed or (step.kind in (LACKS, HAS, TELL) and not t.eyes[step.b] >> seat & 1)
-        if learns or passed or step.kind in (SHUFFLE, CHANCE):
+        learns = isinstance(step, OfCard) and step.seen >> seat & 1 and not before >> step.card & 1
+        passed = isinstance(step, Said) and step.seat not in (seat, -1)  # another had to pass: it tells of his cards
+        passed = passed or (isinstance(step, OfZone) and not t.eyes[step.zone] >> seat & 1)
+        if learns or passed or isinstance(step, Shuffle | Drawn):
             return False
     return bool(game.asked >> seat & 1) and game.window == window and not game.over
 
@@ -268,7 +271,7 @@ class Chooser:
         for action in plan:
             trial.apply(self.seat, action)
         code = trial.t.pack.code
-        return frozenset((code(s.a), s.c) for s in record.steps if s.kind == MOVE and code(s.a) in wanted)
+        return frozenset((code(s.card), s.to) for s in record.steps if isinstance(s, Move) and code(s.card) in wanted)
 
     def label(self, plan: list[int], words: Words) -> str:
         """What a plan does, in words: the first thing, and the cards that join it, or one thing after the other."""
@@ -373,15 +376,15 @@ class Chooser:
                 record = after.t.record
                 first = record.steps[0] if record is not None and record.steps else None
                 after.t.record = None
-                if not asked or first is None or first.kind != MOVE or first.a not in run:
+                if not asked or not isinstance(first, Move) or first.card not in run:
                     continue
-                if first.a == run[0] and head >= 0:
+                if first.card == run[0] and head >= 0:
                     continue  # the lowest card moves once
                 lies = tuple([after.t.where[c] for c in run])
                 if lies in met:
                     continue
                 met.add(lies)
-                way, bottom = [*plan, action], action if first.a == run[0] else head
+                way, bottom = [*plan, action], action if first.card == run[0] else head
                 ways.append((after, way, bottom))
                 target = lies[0]
                 row = after.t.row[target]
@@ -396,5 +399,5 @@ class Chooser:
         record = Record()
         trial.t.record = record
         trial.apply(self.seat, action)
-        moved = [s for s in record.steps if s.kind == MOVE]
-        return not moved or game.t.layout.name(moved[0].c) == self.to
+        moved = [s for s in record.steps if isinstance(s, Move)]
+        return not moved or game.t.layout.name(moved[0].to) == self.to

@@ -13,7 +13,7 @@ from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import claimable
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.record import LOOK, MOVE, ROW, Step
+from baralho.engine.record import Done, Move, OfCard
 from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, Layout, bits
 from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Part, Text
@@ -309,7 +309,8 @@ class Painter:
         kind = told[0]
         text = self.words.event(self.match, told, self.seat, picks)
         if kind == "move":
-            under = self.match.record.steps[at].under
+            step = self.match.record.steps[at]
+            under = isinstance(step, Move) and step.under
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3], under=under)
         if kind == "look":
             fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # the log remembers for nobody
@@ -390,12 +391,14 @@ def picked(match: Match, viewer: int, at: int) -> list[str]:
     """The actions by which a seat chose cards for what it did at a step: only that seat saw them."""
     steps = match.record.steps
     found: list[str] = []
-    if steps[at].kind == ROW and steps[at].a == viewer:
+    done = steps[at]
+    if isinstance(done, Done) and done.seat == viewer:
         for k in range(at - 1, -1, -1):
-            if steps[k].kind == ROW and steps[k].a == viewer:
-                if not is_pick(match, steps[k].b):
+            step = steps[k]
+            if isinstance(step, Done) and step.seat == viewer:
+                if not is_pick(match, step.action):
                     break
-                found.append(write_action(match, steps[k].b))
+                found.append(write_action(match, step.action))
     return found[::-1]
 
 
@@ -507,10 +510,10 @@ class Filmer:
         told = []
         for at in range(seen, len(match.record.steps)):
             step = match.record.steps[at]
-            viewer = step.a if step.kind == ROW else SPECTATOR
+            viewer = step.seat if isinstance(step, Done) else SPECTATOR
             noticed = event(match, viewer, step, at)
-            if noticed and shows(match, step):
-                noticed = (noticed[0], t.pack.code(step.a), *noticed[2:])
+            if noticed and isinstance(step, OfCard) and shows(match, step):
+                noticed = (noticed[0], t.pack.code(step.card), *noticed[2:])
             if noticed:
                 told.append(renderer.event(at + 1, noticed, at, picked(match, viewer, at)))
         told = renderer.summed_up(told)
@@ -529,8 +532,6 @@ def opened(match: Match, zone: int) -> bool:
     return kind.sees in (OWNER, OTHERS) or kind.look == "fan"
 
 
-def shows(match: Match, step: Step) -> bool:
+def shows(match: Match, step: OfCard) -> bool:
     """Whether a step moves or shows a card of an open hand."""
-    if step.kind not in (MOVE, LOOK):
-        return False
-    return opened(match, step.b) or (step.kind == MOVE and opened(match, step.c))
+    return opened(match, step.zone) or (isinstance(step, Move) and opened(match, step.to))

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS, MOVE
+from baralho.engine.record import Lacks, Move
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.burro import DRAW, LEADING, PACK, PLAY, POWER, TAKE, TOPPLE, Burro
@@ -38,15 +38,15 @@ class Held:
         self.hidden = [0] * me.players  # by seat: how many others are there
         self.may = [0] * (4 * me.players)  # by seat and suit: how many of those may be of it
         for step in me.deal():
-            if step.kind == LACKS:
+            if isinstance(step, Lacks):
                 for suit in range(4):
                     if step.cards & self.pack.suits[suit]:
-                        self.may[4 * (step.b - self.first) + suit] = 0
-            elif step.kind == MOVE:
-                if self.first <= step.b < self.first + me.players:
-                    self.leaves(step.b - self.first, step.a)
-                if self.first <= step.c < self.first + me.players:
-                    self.comes(step.c - self.first, step.a, bool(step.d >> me.number & 1))
+                        self.may[4 * (step.zone - self.first) + suit] = 0
+            elif isinstance(step, Move):
+                if self.first <= step.zone < self.first + me.players:
+                    self.leaves(step.zone - self.first, step.card)
+                if self.first <= step.to < self.first + me.players:
+                    self.comes(step.to - self.first, step.card, bool(step.seen >> me.number & 1))
 
     def comes(self, seat: int, card: int, seen: bool) -> None:
         """A card comes to a hand."""

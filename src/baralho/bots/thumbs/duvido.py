@@ -10,7 +10,7 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.vying import whim
 from baralho.cards.pack import KING
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE, SAY
+from baralho.engine.record import Move, Said
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.duvido import (
@@ -122,11 +122,11 @@ class DuvidoThumb(Thumb):
         opened = dealing = True
         put = put_seen = 0  # the cards of a claim: how many, and those that the seat knows
         for step in me.deal():
-            if step.kind == MOVE:
-                kind = layout.kind[step.b]
-                to = layout.kind[step.c]
-                owner = layout.index[step.b]
-                seen = 1 << step.a if step.a >= 0 else 0
+            if isinstance(step, Move):
+                kind = layout.kind[step.zone]
+                to = layout.kind[step.to]
+                owner = layout.index[step.zone]
+                seen = 1 << step.card if step.card >= 0 else 0
                 dealing = dealing and kind == STOCK
                 if dealing:
                     continue
@@ -135,13 +135,15 @@ class DuvidoThumb(Thumb):
                     put_seen |= seen
                     self.held[owner] &= ~seen
                 elif to == HAND:
-                    self.held[layout.index[step.c]] |= seen
+                    self.held[layout.index[step.to]] |= seen
                     self.lying &= ~seen
                     if kind == PILE and self.lying:
-                        self.held[layout.index[step.c]] |= self.lying
+                        self.held[layout.index[step.to]] |= self.lying
                         self.lying = 0
-            elif step.kind == SAY and step.code.startswith("claims"):
-                claimer, called = step.a, step.b
+            elif not isinstance(step, Said):
+                continue
+            elif step.code.startswith("claims"):
+                claimer, called = step.seat, step.x
                 opened = False
                 turn += claimer == seat
                 matching = pack.suits[called] if me.options["form"] == "suit" else pack.ranks[called]
@@ -152,12 +154,12 @@ class DuvidoThumb(Thumb):
                 self.lying |= put_seen
                 shown = put_seen
                 put = put_seen = 0
-            elif step.kind == SAY and step.code == "opens":
+            elif step.code == "opens":
                 opened = True
-            elif step.kind == SAY and step.code == "takes":
+            elif step.code == "takes":
                 self.piles += 1
                 self.lying = 0
-                if opened and step.a == claimer == seat:
+                if opened and step.seat == claimer == seat:
                     caught.append((called, shown, turn))
         for what, cards, then in caught:
             if turn - then < AFTER:

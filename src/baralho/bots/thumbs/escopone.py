@@ -10,7 +10,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.thumbs.escopa import POINT, decided, sweeps, why_laid, why_taken
 from baralho.engine.game import Game
-from baralho.engine.record import SIGNAL
+from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.escopone import Escopone
@@ -101,7 +101,7 @@ class EscoponeThumb(Thumb):
         self.reader = seat = me.number
         self.winked = False
         for step in me.deal():
-            if step.kind == SIGNAL and step.d >> seat & 1 and step.a == (seat + 2) % 4 and step.b == GUINDIS_SIGNAL:
+            if isinstance(step, Signalled) and step.seat == (seat + 2) % 4 and step.signal == GUINDIS_SIGNAL:
                 self.winked = True
 
     def signal(self, game: Game, seat: int) -> int:

@@ -9,7 +9,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.record import ROW
+from baralho.engine.record import Done
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.gin_rummy.acts import (
@@ -166,7 +166,7 @@ class GinRummyThumb(Thumb):
         game = me.glimpse()
         assert isinstance(game, GinRummy)
         self.limit = game.limit()
-        rows = [(step.a, step.b) for step in me.deal() if step.kind == ROW]
+        rows = [(step.seat, step.action) for step in me.deal() if isinstance(step, Done)]
         tops = [*game.upcard, *game.upcard]  # by table: what was thrown or turned last
         for who, action in rows:
             kind, table = action & KIND_MASK, game.table_of(who)

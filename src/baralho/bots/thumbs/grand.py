@@ -10,7 +10,7 @@ from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import nobody_has, partner_takes, seen, to_follow
 from baralho.cards.pack import KING, NO_SUIT
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.grand.acts import (
@@ -117,9 +117,9 @@ class GrandThumb(Thumb):
         t = game.t
         played, led = 0, -1
         for step in me.deal():
-            if step.kind != MOVE or step.c != t.base[TRICK]:
+            if not isinstance(step, Move) or step.to != t.base[TRICK]:
                 continue
-            who, suit = step.b - t.base[HAND], game.suit_of(step.a)
+            who, suit = step.zone - t.base[HAND], game.suit_of(step.card)
             if played % game.in_trick() == 0:
                 led = suit
                 if self.first[who] < 0:

@@ -9,7 +9,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, plays_last, seen, to_follow, wins_now
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS
+from baralho.engine.record import Lacks
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.jubileu.acts import (
@@ -141,8 +141,8 @@ class JubileuThumb(Thumb):
         self.lacks = [0, 0, 0, 0]
         base = me.layout.base[HAND]
         for step in me.deal():
-            if step.kind == LACKS and base <= step.b < base + 4:
-                self.lacks[step.b - base] |= step.cards
+            if isinstance(step, Lacks) and base <= step.zone < base + 4:
+                self.lacks[step.zone - base] |= step.cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """Words before the first card, cards and orders."""

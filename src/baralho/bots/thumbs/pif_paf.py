@@ -9,7 +9,7 @@ from baralho.bots.outs import Ways
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.pif_paf import (
@@ -231,9 +231,9 @@ class PifPafThumb(Thumb):
         self.gone = 0
         met = 0
         for step in reversed(me.deal()):
-            if step.kind == MOVE and step.d == me.layout.everybody:
-                bit = 1 << step.a
-                if not met & bit and step.b == base[DISCARDS] and step.c != base[HAND] + me.number:
+            if isinstance(step, Move) and step.seen == me.layout.everybody:
+                bit = 1 << step.card
+                if not met & bit and step.zone == base[DISCARDS] and step.to != base[HAND] + me.number:
                     self.gone |= bit
                 met |= bit
 

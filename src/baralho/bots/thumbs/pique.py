@@ -8,7 +8,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import seen, wins_now
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low
 from baralho.games.pique.acts import (
@@ -178,12 +178,12 @@ class PiqueThumb(Thumb):
         base = me.layout.base
         played, led = 0, -1
         for step in me.deal():
-            if step.kind == MOVE and step.c == base[TRICK]:
-                suit = PACK.suit[step.a]
+            if isinstance(step, Move) and step.to == base[TRICK]:
+                suit = PACK.suit[step.card]
                 if played % 2 == 0:
                     led = suit
                 elif suit != led:
-                    self.void[step.b - base[HAND]] |= 1 << led
+                    self.void[step.zone - base[HAND]] |= 1 << led
                 played += 1
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import count
 from baralho.games.rummy.acts import (
@@ -123,10 +123,10 @@ class RummyThumb(Thumb):
         kind, index = me.layout.kind, me.layout.index
         held_by = dict.fromkeys(range(me.players), 0)
         for step in me.deal():
-            if step.kind == MOVE and kind[step.b] == PILE and kind[step.c] == HAND:
-                held_by[index[step.c]] |= 1 << step.a
-            elif step.kind == MOVE and kind[step.b] == HAND:
-                held_by[index[step.b]] &= ~(1 << step.a)
+            if isinstance(step, Move) and kind[step.zone] == PILE and kind[step.to] == HAND:
+                held_by[index[step.to]] |= 1 << step.card
+            elif isinstance(step, Move) and kind[step.zone] == HAND:
+                held_by[index[step.zone]] &= ~(1 << step.card)
         self.held_by = held_by
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:

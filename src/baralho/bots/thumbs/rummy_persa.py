@@ -9,7 +9,7 @@ from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.thumbs.rummy import PAIRS, links
 from baralho.bots.thumbs.rummy_500 import VALUES, loose_in, loose_points
 from baralho.engine.game import Game
-from baralho.engine.record import SIGNAL
+from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.rummy.laying import HAND, HIGH_ACE, JOKER, LOW_ACE, MELD, RANKS, STOCK, SUIT, SUITED, Shape, suited
@@ -87,7 +87,7 @@ class RummyPersaThumb(Thumb):
 
     def prepare(self, me: Seat) -> None:
         """Hear what everybody has asked for."""
-        self.asked = [(step.a, step.b) for step in me.deal() if step.kind == SIGNAL]
+        self.asked = [(step.seat, step.signal) for step in me.deal() if isinstance(step, Signalled)]
 
     def signal(self, game: Game, seat: int) -> int:
         """Ask for the rank of which a fourth would count most, or for a third joker."""

@@ -11,7 +11,7 @@ from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
-from baralho.engine.record import LACKS, ROW
+from baralho.engine.record import Done, Lacks
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.skat.acts import (
@@ -116,16 +116,16 @@ class SkatThumb(Thumb):
         hands = me.layout.base[HAND]
         bid = 0
         for step in me.deal():
-            if step.kind == ROW:
-                act = step.b & KIND_MASK
+            if isinstance(step, Done):
+                act = step.action & KIND_MASK
                 if act == BID:
-                    bid = y_of(step.b)
+                    bid = y_of(step.action)
                 if act == BID or act == HOLD:
-                    self.named[step.a] = bid
+                    self.named[step.seat] = bid
                 elif act == PASS:
-                    self.left[step.a] = bid if bid > self.named[step.a] else bid + 1
-            elif step.kind == LACKS and hands <= step.b < hands + me.players:
-                self.lacks[step.b - hands] |= step.cards
+                    self.left[step.seat] = bid if bid > self.named[step.seat] else bid + 1
+            elif isinstance(step, Lacks) and hands <= step.zone < hands + me.players:
+                self.lacks[step.zone - hands] |= step.cards
 
     def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""

@@ -7,7 +7,7 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.game import Game
-from baralho.engine.record import SIGNAL
+from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.truco.acts import (
@@ -138,8 +138,8 @@ class TrucoThumb(Thumb):
         game = me.glimpse()
         self.calls = habit(me)
         for step in reversed(me.deal()):
-            if step.kind == SIGNAL and step.d >> seat & 1 and step.a != seat and game.side(step.a) == game.side(seat):
-                self.told.append((step.a, step.b))
+            if isinstance(step, Signalled) and step.seat != seat and game.side(step.seat) == game.side(seat):
+                self.told.append((step.seat, step.signal))
 
     def signal(self, game: Game, seat: int) -> int:
         """The best manilha, or a yawn for a hand that is good for nothing."""

@@ -8,7 +8,7 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, to_follow
 from baralho.engine.game import Game
-from baralho.engine.record import MOVE
+from baralho.engine.record import Move
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
 from baralho.games.whist import PACK, Whist
@@ -50,9 +50,9 @@ class WhistThumb(Thumb):
         base = me.layout.base
         played, led = 0, -1
         for step in me.deal():
-            if step.kind != MOVE or step.c != base[TRICK]:
+            if not isinstance(step, Move) or step.to != base[TRICK]:
                 continue
-            who, suit = step.b - base[HAND], PACK.suit[step.a]
+            who, suit = step.zone - base[HAND], PACK.suit[step.card]
             if played % 4 == 0:
                 led = suit
                 if self.first[who] < 0:
