@@ -278,6 +278,12 @@ def test_presets(id: str) -> None:
     settled = {p.id: spec.settle("", p.id, 0, {}) for p in spec.presets}
     assert settled["normal"] == spec.settle("", "", 0, {}), "the book's"
     assert len({str(table) for table in settled.values()}) == len(settled), "two names for one table"
+    for bundle in spec.presets:
+        for variant, options in bundle.within.items():
+            assert variant in [v.id for v in spec.variants]
+            players, table = spec.settle(variant, bundle.id, 0, {})
+            assert table == spec.settle(variant, bundle.id, players, dict(options))[1]
+            assert table != spec.settle(variant, "normal", 0, {})[1], "it changes nothing there"
     for always in ("rapida", "completa"):
         assert spec.settle("", always, 0, {}) == settled.get(always, settled["normal"])
 

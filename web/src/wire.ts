@@ -652,6 +652,7 @@ export interface VariantInfo {
   players: number[];
   options: Record<string, boolean | number | string>;
   defaults: Record<string, boolean | number | string>;
+  within: Record<string, Record<string, boolean | number | string>>;
 }
 
 /** Everything about a game that its page shows. */

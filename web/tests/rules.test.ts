@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settled } from "../src/lib/rules";
+import { presetsOf, settled } from "../src/lib/rules";
 import type { GamePage, OptionInfo } from "../src/wire";
 
 const option = (key: string, value: number): OptionInfo => ({ key, name: key, default: value, choices: [], low: 0, high: 1000 });
@@ -7,8 +7,8 @@ const target = option("target", 50);
 const series = option("series", 36);
 const page = {
   options: [target, series],
-  variants: [{ id: "spot", name: "", players: [], options: { target: 400 }, defaults: { series: 48 } }],
-  presets: [{ id: "rapida", name: "", players: [], options: { target: 20 }, defaults: {} }, { id: "longa", name: "", players: [], options: { series: 99 }, defaults: {} }],
+  variants: [{ id: "dama", name: "", players: [], options: { target: 100 }, defaults: {} }, { id: "spot", name: "", players: [], options: { target: 400 }, defaults: { series: 48 } }],
+  presets: [{ id: "rapida", name: "", players: [], options: { target: 20 }, defaults: {}, within: { dama: { target: 60 } } }, { id: "longa", name: "", players: [], options: { series: 99 }, defaults: {}, within: {} }, { id: "normal", name: "", players: [], options: {}, defaults: {}, within: {} }],
 } as unknown as GamePage;
 
 test("an option stands as the server will settle it", () => {
@@ -18,4 +18,11 @@ test("an option stands as the server will settle it", () => {
   expect(settled(page, "spot", "rapida", { target: 7 }, target)).toBe(7);
   expect(settled(page, "spot", "rapida", {}, series)).toBe(48); // what the variant makes of a default
   expect(settled(page, "spot", "longa", {}, series)).toBe(99);
+});
+
+test("a preset may set other things within a variant, and is not offered where it changes nothing", () => {
+  expect(settled(page, "dama", "rapida", {}, target)).toBe(60);
+  expect(presetsOf(page, "dama").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
+  expect(presetsOf(page, "spot").map((p) => p.id)).toEqual(["longa", "normal"]);
+  expect(presetsOf(page, "").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
 });

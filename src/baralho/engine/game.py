@@ -900,7 +900,9 @@ class GameSpec:
             chosen.update(v.options)
             allowed = v.players or allowed
         if preset:
-            chosen.update({k: p for k, p in self.find_preset(preset).options.items() if k not in chosen})
+            bundle = self.find_preset(preset)
+            chosen.update({k: p for k, p in bundle.options.items() if k not in chosen})
+            chosen.update(bundle.within.get(variant, {}))
         for key, text in given.items():
             option = self.find_option(key)
             value = option.parse(text)

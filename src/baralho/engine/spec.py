@@ -203,11 +203,19 @@ def variant(id: str, players: tuple[int, ...] = (), **options: Value) -> Variant
 
 
 class Preset:
-    """A handy bundle of options: how long to play, or the game as commonly played today."""
+    """A handy bundle of options: how long to play, or the game as commonly played today.
 
-    def __init__(self, id: str, options: Options) -> None:
+    What a variant sets is its own, so a preset leaves it alone; `within` has, by variant, what it sets there instead.
+    """
+
+    def __init__(self, id: str, options: Options, within: dict[str, Options] | None = None) -> None:
         self.id = id
         self.options = options
+        self.within: dict[str, Options] = within or {}
+
+    def in_variants(self, within: dict[str, Options]) -> Preset:
+        """The same with what it sets in variants."""
+        return Preset(self.id, self.options, within)
 
 
 def preset(id: str, **options: Value) -> Preset:

@@ -210,7 +210,6 @@ GAME: Final = GameSpec(
     rules=Rules,
     presets=(
         preset("normal"),
-        preset("completa", target=10),  # nothing shorter than the book's 7 is agreed on
         preset("comum", stock_face_up="always", target=10),
     ),
     minutes=20,

@@ -6,6 +6,7 @@ import functools
 import re
 from typing import get_args
 
+import msgspec
 from markdown_it import MarkdownIt
 
 import baralho
@@ -88,7 +89,10 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
         for v in spec.variants
     ]
     presets = [
-        bundle(words, "presets", p.id, spec.players, p.options, defaults, spec.settle("", p.id, 0, {})[1])
+        msgspec.structs.replace(
+            bundle(words, "presets", p.id, spec.players, p.options, defaults, spec.settle("", p.id, 0, {})[1]),
+            within={variant: dict(there) for variant, there in p.within.items()},
+        )
         for p in spec.presets
     ]
     levels = {level: words.get("levels", level) for level in LEVELS}

@@ -713,6 +713,7 @@ class VariantInfo(Struct, frozen=True):
     players: list[int]
     options: dict[str, OptionValue]
     defaults: dict[str, OptionValue]
+    within: dict[str, dict[str, OptionValue]] = {}  # of a preset, by variant: what it sets there instead
 
 
 class GamePage(Struct, frozen=True):

@@ -3,11 +3,18 @@ import type { GamePage, OptionInfo, VariantInfo } from "../wire";
 
 export type OptionValue = boolean | number | string;
 
+const BOOK = "normal";
 const of = (bundles: readonly VariantInfo[], id: string): VariantInfo | undefined => bundles.find((b) => b.id === id);
 
 /** An option as the server settles it: as chosen, else by the variant, the preset, and the defaults under them. */
 export function settled(page: GamePage, variant: string, preset: string, chosen: Record<string, OptionValue>, option: OptionInfo): OptionValue {
   const [v, p] = [of(page.variants, variant), of(page.presets, preset)];
   const key = option.key;
-  return chosen[key] ?? v?.options[key] ?? p?.options[key] ?? v?.defaults[key] ?? p?.defaults[key] ?? option.default;
+  return chosen[key] ?? p?.within[variant]?.[key] ?? v?.options[key] ?? p?.options[key] ?? v?.defaults[key] ?? p?.defaults[key] ?? option.default;
+}
+
+/** The presets that make a difference under a variant: one that comes to the same as the book's is not offered there. */
+export function presetsOf(page: GamePage, variant: string): VariantInfo[] {
+  const differs = (p: VariantInfo): boolean => page.options.some((o) => settled(page, variant, p.id, {}, o) !== settled(page, variant, BOOK, {}, o));
+  return page.presets.filter((p) => p.id === BOOK || differs(p));
 }

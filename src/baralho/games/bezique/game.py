@@ -249,7 +249,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", target="single_deal"),
         preset("normal"),
-        preset("completa", target=2000),
         preset(
             "comum",
             target=1000,

@@ -55,7 +55,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", target=1500),
         preset("normal"),
-        preset("completa", target=15_000),
         preset(
             "classica",
             freeze_mode="classic",

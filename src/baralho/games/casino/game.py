@@ -270,7 +270,7 @@ GAME: Final = GameSpec(
         variant("casino-pato", form="pato"),
     ),
     presets=(
-        preset("rapida", target="single_hand"),
+        preset("rapida", target="single_hand").in_variants({"casino-espadas": {"target": "single_hand"}}),
         preset("normal"),
         preset("completa", target=31),
         preset(

@@ -26,6 +26,25 @@ FORMS: Final[dict[str, type[Copas]]] = {
     "cancelamento": Cancelamento,
     "leilao": Leilao,
 }
+# games whose points are others have lengths of their own
+SHORT: Final[dict[str, Options]] = {
+    "copas-spot": {"target": 200},
+    "dama-negra": {"target": 50},
+    "copas-grego": {"target": 250},
+    "copas-domino": {"target": 15},
+    "maria-preta": {"target": 50},
+    "copas-onibus": {"target": 50},
+    "cancelamento": {"target": 50},
+}
+LONG: Final[dict[str, Options]] = {
+    "copas-spot": {"target": 800},
+    "dama-negra": {"target": 200},
+    "copas-grego": {"target": 1000},
+    "copas-domino": {"target": 62},
+    "maria-preta": {"target": 200},
+    "copas-onibus": {"target": 200},
+    "cancelamento": {"target": 200},
+}
 
 
 def form(players: int, options: Options) -> type[Game]:
@@ -61,9 +80,9 @@ GAME: Final = GameSpec(
     ),
     today="comum",
     presets=(
-        preset("rapida", target=20, deals=4),
+        preset("rapida", target=20, deals=4).in_variants(SHORT),
         preset("normal"),
-        preset("completa", target=100, deals=24),
+        preset("completa", target=100, deals=24).in_variants(LONG),
         preset(
             "comum",
             form="dama_negra",
