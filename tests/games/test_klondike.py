@@ -446,7 +446,7 @@ def test_refusals_tell_nothing_of_hidden_cards() -> None:
 
 
 def test_presets() -> None:
-    for id, cards in (("comum", 1), ("tres", 3), ("vegas", 3), ("vegas-1", 1), ("completa", 3)):
+    for id, cards in (("comum", 1), ("tres", 3), ("vegas", 3), ("vegas-1", 1)):
         match = baralho.start("klondike", preset=id, seed="3")
         play(match, "draw")
         assert match.game.t.count(WASTE) == cards

@@ -503,7 +503,7 @@ def test_the_referee_agrees(seed: int) -> None:
 
 
 def test_cards_of_the_rows_are_numbered() -> None:
-    match = baralho.start("mate", seed="1", preset="rapida")
+    match = baralho.start("mate", seed="1", options={"foreplacing": False})
     for _ in range(4):
         seat = match.actors()[0]
         match.act(seat, match.legal(seat)[0])

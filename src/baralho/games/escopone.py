@@ -136,9 +136,9 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     presets=(
-        preset("rapida", primeira=True, missed_capture_claim=False),  # more points in a hand, no questions
+        preset("rapida", target=11, missed_capture_claim=False),
         preset("normal"),
-        preset("completa", target=31, primeira=True),
+        preset("completa", target=31),
         preset(
             "scopone",
             capture="match",

@@ -401,7 +401,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", deals=10),
         preset("normal"),
-        preset("completa", deals="freeze_out"),
+        preset("completa", deals="freeze_out").in_variants({"injun-brag": {"deals": 50}}),  # there it need not end
         preset("comum", poker_close="standard_poker"),
     ),
     minutes=20,

@@ -436,7 +436,6 @@ GAME: Final = GameSpec(
     today="comum",
     presets=(
         preset("normal"),
-        preset("completa", draw=3, passes=3),
         preset("comum", draw=1, passes="unlimited", scoring="windows", **FREE),
         preset("tres", draw=3, passes="unlimited", scoring="windows", **FREE),
         preset("vegas", draw=3, passes=3, scoring="canfield_stake", **FREE),

@@ -305,7 +305,6 @@ GAME: Final = GameSpec(
     rules=Rules,
     variants=(variant("supermate", foreplacing=True, supermate_rule="ninth_card_replayed_at_move_10"),),
     presets=(
-        preset("rapida", foreplacing=False),
         preset("normal"),
         preset("aberta", foreplaced_face="up"),  # the game of the original book hides nothing
     ),

@@ -298,7 +298,6 @@ GAME: Final = GameSpec(
         variant("crapo-centro-livre", centre_compulsory=False),
     ),
     presets=(
-        preset("rapida", crapo_size=12, stalemate="fewest_points"),
         preset("normal"),
         preset("completa", enforcement="falta", scoring="american", target_points=150),
         preset("aprendiz", enforcement="free"),
