@@ -126,3 +126,27 @@ def test_loads_the_trick_of_the_partner_but_keeps_a_pair() -> None:
     game.trump = PACK.suit[PACK.of("1P")]  # type: ignore[attr-defined]
     cards(match, "5C 4C 1C")
     assert by_thumb(match) == "play 10P", "a trump takes the other pair's ace"
+
+
+SPANISH = {
+    "hand 1": "1E 12C 10P 7C 7O 4E",
+    "hand 0": "5E 12E 11P 7P 4O 5P",
+    "turn_up": "3O",
+    "stock": "4P 5C 6P 6C",
+}
+
+
+def test_exchanges_the_seven_as_soon_as_it_may() -> None:
+    match = baralho.start("tute", preset="espanhol", seed="1", dealer=0, deal=SPANISH)
+    cards(match, "1E 5E")
+    assert by_medium(match) == "exchange"
+
+
+def test_keeps_the_seven_for_the_turn_up() -> None:
+    """The ace is taken with the 7, the cheaper trump, unless that may be exchanged for the 3 after the trick."""
+    deal = {"hand 1": "1E 12C 10P 7C 5O 4E", "hand 0": "7O 10O 12E 11P 7P 5P", "turn_up": "3O"}
+    for agreed, card in ((True, "10O"), (False, "7O")):
+        options: dict[str, Value] = {"exchange_seven": agreed}
+        match = baralho.start("tute", preset="espanhol", seed="1", dealer=0, deal=deal, options=options)
+        cards(match, "1E")
+        assert by_thumb(match) == f"play {card}"

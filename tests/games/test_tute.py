@@ -32,7 +32,7 @@ from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -1059,10 +1059,122 @@ def test_the_form_by_the_number_of_players() -> None:
         baralho.start("tute", players=3)
 
 
+# -- as it is played in Spain today -----------------------------------------------------------------------------------
+
+
+def espanhol(deal: dict[str, str] | None = None, players: int = 2) -> Match:
+    """The preset; seat 1 leads."""
+    return baralho.start("tute", preset="espanhol", players=players, seed="7", dealer=0, deal=deal)
+
+
+SPANISH = {
+    "hand 1": "1O 12C 11C 7C 7O 4E",
+    "hand 0": "4O 12E 11E 7P 2O 5P",
+    "turn_up": "12O",
+    "stock": "4P 5C 6P 6C",
+}
+
+
+@covers("tute/espanhol/turn_up", "tute/espanhol/no_change", "tute/espanhol/singing")
+def test_spanish_set_up_and_singing() -> None:
+    """A card turned up makes trumps, no 7 of another suit changes them, and only who has just won a trick sings."""
+    match = espanhol(SPANISH)
+    assert written(match.game.status())["trump"] == "O" and left(match.game.t) == 28
+    cards(match, "1O 4O")
+    assert refused(match, "change 7C") == "not_now" and "sing C" in legal(match)
+    cards(match, "4E 12E 7P")
+    assert match.actors() == [1] and refused(match, "sing C") == "winner_sings", "he has lost the last trick"
+
+
+@covers("tute/espanhol/seven", "tute/espanhol/two")
+def test_the_seven_for_a_court_card_and_the_two_for_the_seven() -> None:
+    """After a trick won: the 7 takes the king turned up, then the 2 of the other takes the 7; each trump goes on."""
+    match = espanhol(SPANISH)
+    assert refused(match, "exchange") == "when_to_exchange", "nobody has won a trick"
+    cards(match, "1O 4O")
+    play(match, "exchange")
+    assert zone(match, "turn_up") == "7O" and "12O" in zone(match, "hand 1") and match.actors() == [1]
+    assert baralho.known(match, 0)["hand 1"].count("12O") == 1 and says(match)[-1] == "exchanged"
+    assert refused(match, "exchange") == "no_exchange", "now it takes the 2"
+    cards(match, "4E")
+    assert refused(match, "exchange") == "when_to_exchange", "he has the 2, but has won nothing"
+    cards(match, "12E")
+    play(match, "exchange")
+    assert zone(match, "turn_up") == "2O" and "7O" in zone(match, "hand 0")
+    assert refused(match, "exchange") == "when_to_exchange", "nothing takes the 2"
+
+
+@covers("tute/espanhol/seven", "tute/espanhol/two")
+@pytest.mark.parametrize(
+    ("turned", "card"),
+    [
+        ("1O", "7O"),
+        ("3O", "7O"),
+        ("12O", "7O"),
+        ("11O", "7O"),
+        ("10O", "7O"),
+        ("7O", "2O"),
+        ("6O", "2O"),
+        ("5O", "2O"),
+        ("4O", "2O"),
+    ],
+)
+def test_what_is_exchanged(turned: str, card: str) -> None:
+    """The 7 for what counts, the 2 for what does not; the other one stays."""
+    hands = ["1E 7O 2O 4C 5C 6C", "4E 5E 6E 4P 5P 6P"] if turned != "7O" else ["1E 2O 7C 4C 5C 6C", "4E 5E 6E 4P 5P 6P"]
+    match = espanhol({"hand 1": hands[0], "hand 0": hands[1], "turn_up": turned})
+    play(cards(match, "1E 4E"), "exchange")
+    assert zone(match, "turn_up") == card and turned in zone(match, "hand 1").split()
+
+
+def test_no_exchange_when_the_turn_up_is_drawn_or_not_agreed() -> None:
+    match = espanhol(SPANISH)
+    first_cards(match)
+    assert refused(match, "exchange") == "when_to_exchange"
+    match = cards(start(SPANISH, trump_source="turn_up"), "1O 4O")
+    assert refused(match, "exchange") == "not_now"
+
+
+def test_no_exchange_while_trumps_are_changed() -> None:
+    """By options that no table of today has together: what marks trumps stays as long as a changer lies under it."""
+    match = cards(start(SPANISH, trump_source="turn_up", exchange_seven=True), "1O 4O")
+    assert "exchange" in legal(match)
+    play(match, "change 7C")
+    assert refused(match, "exchange") == "when_to_exchange"
+
+
+@covers("tute/espanhol/counted")
+def test_spanish_second_deal_is_counted() -> None:
+    """Nobody claims; the trick or song that brings 101 ends it."""
+    match = espanhol()
+    end_deal(match, 80, 0)
+    assert corrente(match).second and refused(match, "claim") == "not_now"
+    t = match.game.t
+    t.move(PACK.of("1P"), WON, 0)
+    game = corrente(match)
+    assert game.total(0) == 101 and game.reached(0) and not game.reached(1)
+
+
+@covers("tute/espanhol/pairs_duty")
+def test_spanish_pairs_beat_trump_and_overtrump() -> None:
+    deal = {
+        "hand 1": "4C 5C 6C 7C 4E 5E 6E 7E 4P 5P",
+        "hand 2": "10C 12C 1E 3E 6P 7P 10P 11P 12P 2C",
+        "hand 3": "2O 4O 5O 1P 3P 2P 10E 11E 12E 2E",
+        "hand 0": "1O 3O 6O 7O 10O 11O 12O 1C 3C 11C",
+    }
+    match = cards(espanhol(deal, 4), "4C")
+    assert legal(match) == ["play 10C", "play 12C"], "the 2 would follow without beating"
+    duplas(match).trump = PACK.suit[PACK.of("1O")]
+    cards(match, "10C")
+    assert legal(match) == ["play 2O", "play 4O", "play 5O"]
+
+
+@covers("tute/espanhol/double")
 @pytest.mark.parametrize(("songs", "wins"), [(0, (1, 0)), (20, (1, 0)), (40, (2, 0))])
 def test_101_points_of_a_pair_are_two_games(songs: int, wins: tuple[int, int]) -> None:
     """Spain today: 70 points and the songs of a pair that wins."""
-    match = start(variant="tute-duplas", duplas_best_of=5, double_at_101=True)
+    match = baralho.start("tute", players=4, preset="espanhol", seed="7", options={"duplas_best_of": 5})
     game = duplas(match)
     give(game, 70)
     game.taker, game.acuses = 1, (songs, 0)
@@ -1071,6 +1183,7 @@ def test_101_points_of_a_pair_are_two_games(songs: int, wins: tuple[int, int]) -
 
 
 CONTEXT: dict[str, dict[str, Value]] = {
+    "exchange_seven": {"trump_source": "turn_up"},
     "forced_trump_draw": {"form": "americano"},
     "capote_window": {"form": "habanero"},
     "void_duty": {"form": "duplas", "players": 4},

@@ -15,7 +15,7 @@ class Tute(Referee):
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
         """The book's games."""
-        return not options["double_at_101"]
+        return not options["double_at_101"] and not options["exchange_seven"]
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)

@@ -20,6 +20,7 @@ from baralho.engine.table import ALL, OWNER, bits, count
 from baralho.kinds.arrastado import CHANGE, GO, LEAST, PASS, PLAY, SING, TAKE_BACK, TUTE, ArrastadoGame
 from baralho.kinds.partida import Partida
 from baralho.kinds.singing import LAST_TRICK, SingingGame, singable, song_worth
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, WON
 
 SURE: Final = 3_000_000  # of what wins the game: a claim is otherwise the last thing that is thought of
@@ -145,6 +146,8 @@ class PartidaThumb(SingingThumb):
         if not game.draws():
             return self.last_card(game, seat, card)
         kept = bond(game, seat, card)
+        if game.exchangeable() >> card & 1:
+            kept += gained(game)
         suit = game.suit_of(card)
         trump = suit == game.trump
         value, power = game.values()[card], game.power(card)
@@ -158,6 +161,8 @@ class PartidaThumb(SingingThumb):
         if not wins_now(game, card):
             return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
         gain = 3 * (trick_worth(game, game.values()) + value) + self.hunger(game, seat)
+        if game.exchangeable() & ~(1 << card) & game.t.mask(HAND, seat):
+            gain += gained(game)  # who takes this trick may exchange
         return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
 
     def last_card(self, game: Partida, seat: int, card: int) -> int:
@@ -334,6 +339,12 @@ def bond(game: SingingGame, seat: int, card: int) -> int:
             elif drawing and count(hand & four) == 3 and four & ~hand & unseen(game, seat):
                 kept += 25
     return kept
+
+
+def gained(game: Partida) -> int:
+    """What the turn-up is worth to who can exchange a low trump for it."""
+    turned = game.t.top(TURN_UP)
+    return game.values()[turned] + game.power(turned)
 
 
 def suit_worth(game: SingingGame, cards: int) -> int:

@@ -1,12 +1,15 @@
-"""A game for two to so many points: tricks with a stock, in one deal or two, the second counted from memory.
+"""A game for two, or two pairs, to so many points: tricks with a stock, in one deal or two, the second counted from memory.
 
 The card that marks trumps is the first one led, which stays open before who won it, or one that is turned up; while
 there is a stock play is free, then one follows suit or trumps (002:1553-1577). The first deal is always played out and
 counted openly. In the second nobody may look at what he has won: who believes that he has reached the target says so,
 and has lost if he has not.
 
+Where it was agreed (`exchanges`), who has won a trick may exchange a low trump for the one turned up: `exchangeable`,
+and `swap` of kinds/stock.py.
+
 Shared by Tute Corrente with its relatives and by Guinhote: each says what cards count, when one may sing, and what the
-target is. Its phase number 0 is playing a card.
+target is. Its phase number 0 is playing a card. Points, claims and games are those of a side: a seat, or a pair.
 """
 
 from __future__ import annotations
@@ -18,9 +21,9 @@ from mypy_extensions import mypyc_attr
 from baralho.cards.pack import SPANISH_SUITS
 from baralho.engine import roles
 from baralho.engine.game import Game, plus
-from baralho.engine.table import SEAT, Zone, place
+from baralho.engine.table import SEAT, SIDE, Zone, place
 from baralho.engine.told import BySide, Column, Ledger, Line, Lines, Part, Suit, counts
-from baralho.kinds.changing import ChangingGame, changer_zone
+from baralho.kinds.changing import WHITE, ChangingGame, changer_zone
 from baralho.kinds.duties import FREE, Duties, keeping, tell
 from baralho.kinds.ends import best_of
 from baralho.kinds.singing import LAST_TRICK
@@ -32,20 +35,21 @@ PLAYING: Final = 0
 MARKER: Final = 6  # the zone after the turn-up and the changer
 
 
-def partida_zones() -> tuple[Zone, ...]:
+def partida_zones(in_pairs: bool = False) -> tuple[Zone, ...]:
     """The card that marks trumps stays open: before who won it, or half under the stock."""
-    return (*trick_zones(), turn_up_zone(), changer_zone(), place("marker", per=SEAT))
+    marker = place("marker", per=SIDE if in_pairs else SEAT)
+    return (*trick_zones(won_by_side=in_pairs), turn_up_zone(), changer_zone(), marker)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Partida(ChangingGame):
-    """Two players, each for himself; their games make a match."""
+    """Two sides; their games make a match."""
 
     wins: tuple[int, ...] = (0, 0)  # games of this match
     carried: tuple[int, ...] = (0, 0)  # points of the first deal, while the second is played; of all at the end
     second: bool = False  # this is the second deal of a game
-    last: int = 0  # who won the last trick, also that of the deal before
-    victor: int = -1  # who has won the game, when it ends
+    last: int = 0  # the seat that won the last trick, also that of the deal before
+    victor: int = -1  # the side that has won the game, when it ends
 
     def hand_over(self, new: Game) -> None:
         """By name, as every playout begins with a copy."""
@@ -72,7 +76,7 @@ class Partida(ChangingGame):
     # -- the deal and the tricks ----------------------------------------------------------------------------------
 
     def deal_hands(self, each: int, packet: int, turns_up: bool) -> None:
-        """For `deal`: so many cards to both, perhaps one turned up; a new game begins from nothing."""
+        """For `deal`: so many cards to each, perhaps one turned up; a new game begins from nothing."""
         self.acuses = (0, 0)
         if not self.second:
             self.carried = (0, 0)
@@ -95,6 +99,21 @@ class Partida(ChangingGame):
         if turned >= 0:
             return turned
         return max(self.t.top(MARKER, 0), self.t.top(MARKER, 1))
+
+    def exchanges(self) -> bool:
+        """Whether a low trump may be exchanged for the turn-up."""
+        return False
+
+    def exchangeable(self) -> int:
+        """The card (a mask) that is exchanged for the turn-up: the 7 of trumps for a court card, 3 or ace, the 2 for a
+        white card; none while a card that changes trumps lies with it.
+        """
+        turned = self.t.top(TURN_UP)
+        if turned < 0 or self.owner >= 0 or not self.exchanges():
+            return 0
+        pack = self.t.pack
+        rank = pack.rank[turned]
+        return 0 if rank == 2 else pack.ranks[2 if rank in WHITE else 7] & pack.suits[pack.suit[turned]]
 
     def duties(self) -> Duties:
         """None while there is a stock, not even to the first card of all; then follow, else trump (002:1557-1561)."""
@@ -125,16 +144,16 @@ class Partida(ChangingGame):
         """The winner takes it; a marker that he won stays open before him (002:1559)."""
         t = self.t
         if self.first_trick() and not t.count(TURN_UP):
-            t.move(t.line(TRICK)[0], MARKER, self.taker)
+            t.move(t.line(TRICK)[0], MARKER, self.pile(self.taker))
         closing = not self.draws()
-        winner = self.take(self.taker)
+        winner = self.take(self.pile(self.taker))
         self.last = winner
         if winner == self.owner:
             self.earned = True
         if closing and self.settled(winner):
             return
-        if t.count(HAND, winner) and self.reached(winner):  # the last trick brings ten more, and is counted
-            self.stop_game(winner)
+        if t.count(HAND, winner) and self.reached(self.side(winner)):  # the last brings ten more, and is counted
+            self.stop_game(self.side(winner))
         elif not closing:
             self.draw_cards(winner)
         elif t.count(HAND, winner):
@@ -147,12 +166,14 @@ class Partida(ChangingGame):
         return False
 
     def draw_cards(self, winner: int) -> None:
-        """Both draw, the winner first, and he leads.
+        """All draw, the winner first, and he leads.
 
         A changer does not outlast stock and marker, so that both have all their cards then (ruling).
         """
-        self.draw_card(winner)
-        self.draw_card(self.next(winner))
+        seat = winner
+        for _ in range(self.players):
+            self.draw_card(seat)
+            seat = self.next(seat)
         if self.owner >= 0 and (not self.draws() or self.marker() < 0):
             self.return_changer()
         if self.draws():
@@ -171,13 +192,13 @@ class Partida(ChangingGame):
 
     # -- the second deal ------------------------------------------------------------------------------------------
 
-    def taken(self, seat: int) -> int:
-        """What the cards in a seat's tricks count, with the marker if he won it."""
-        return worth(self.t.mask(WON, seat) | self.t.mask(MARKER, seat), self.values())
+    def taken(self, side: int) -> int:
+        """What the cards in a side's tricks count, with the marker if it won that."""
+        return worth(self.t.mask(WON, side) | self.t.mask(MARKER, side), self.values())
 
-    def total(self, seat: int) -> int:
-        """A seat's points in this game so far: everybody has seen and heard them, who can remember."""
-        return self.carried[seat] + self.taken(seat) + self.acuses[seat]
+    def total(self, side: int) -> int:
+        """A side's points in this game so far: everybody has seen and heard them, who can remember."""
+        return self.carried[side] + self.taken(side) + self.acuses[side]
 
     def may_claim(self) -> bool:
         """In the second deal only: the first is always played out."""
@@ -185,47 +206,49 @@ class Partida(ChangingGame):
 
     def claim(self, seat: int) -> None:
         """He says that he has reached the target: right, and he has won; wrong, and the other has (002:1577)."""
-        total = self.total(seat)
+        side = self.side(seat)
+        total = self.total(side)
         self.write_points()
         if total >= self.target():
             self.say("claim_right", seat, total)
-            self.win_game(seat)
+            self.win_game(side)
         else:
             self.say("claim_wrong", seat, total)
-            self.win_game(1 - seat)
+            self.win_game(1 - side)
 
-    def reached(self, seat: int) -> bool:
-        """Whether the table stops the second deal because a seat has enough; if it was agreed that it counts."""
-        return self.second and not self.by_memory() and self.total(seat) >= self.target()
+    def reached(self, side: int) -> bool:
+        """Whether the table stops the second deal because a side has enough; if it was agreed that it counts."""
+        return self.second and not self.by_memory() and self.total(side) >= self.target()
 
-    def stop_game(self, seat: int) -> None:
-        """The table says that a seat has enough."""
-        total = self.total(seat)
+    def stop_game(self, side: int) -> None:
+        """The table says that a side has enough."""
+        total = self.total(side)
         self.write_points()
-        self.say("reached", seat, total)
-        self.win_game(seat)
+        self.say("reached", side, total)
+        self.win_game(side)
 
     # -- the count ------------------------------------------------------------------------------------------------
 
     def write_points(self) -> None:
         """Cards and acuses of this deal, on the sheet."""
-        for seat in range(2):
-            self.score(seat, self.taken(seat), "cards")
-            if self.acuses[seat]:
-                self.score(seat, self.acuses[seat], "acuses")
+        for side in range(2):
+            self.score(side, self.taken(side), "cards")
+            if self.acuses[side]:
+                self.score(side, self.acuses[side], "acuses")
 
     def count_deal(self) -> None:
         """All cards are played: the last trick brings ten more, and decides if both have reached the target.
 
         Both have it after one deal, or at the end of the second without a claim: as if both had claimed at once.
         """
+        last = self.side(self.last)
         self.write_points()
-        self.score(self.last, LAST_TRICK, "last_trick")
-        totals = [self.total(seat) + (LAST_TRICK if seat == self.last else 0) for seat in range(2)]
+        self.score(last, LAST_TRICK, "last_trick")
+        totals = [self.total(side) + (LAST_TRICK if side == last else 0) for side in range(2)]
         target = self.target()
         if min(totals) >= target:
-            self.say("both", self.last, totals[self.last])
-            self.end_game(self.last, totals)
+            self.say("both", self.last, totals[last])
+            self.end_game(last, totals)
         elif max(totals) >= target:
             self.end_game(0 if totals[0] >= target else 1, totals)
         else:
@@ -234,17 +257,17 @@ class Partida(ChangingGame):
             self.say("second_deal", self.last, target)
             self.end_deal()
 
-    def win_game(self, seat: int) -> None:
+    def win_game(self, side: int) -> None:
         """A game is won in mid-deal, whatever the points."""
-        self.end_game(seat, [self.total(0), self.total(1)])
+        self.end_game(side, [self.total(0), self.total(1)])
 
-    def end_game(self, seat: int, totals: list[int]) -> None:
+    def end_game(self, side: int, totals: list[int]) -> None:
         """A game is won, with these points."""
-        self.wins = plus(self.wins, seat, 1)
-        self.victor = seat
+        self.wins = plus(self.wins, side, 1)
+        self.victor = side
         self.carried = (totals[0], totals[1])
         self.second = False
-        self.say("game", seat)
+        self.say("game", side)
         self.end_deal()
 
     def next_dealer(self) -> int:

@@ -27,6 +27,7 @@ from baralho.games.tute.acts import (
     CAPOTE,
     CHANGE,
     CLAIM,
+    EXCHANGE,
     PACK,
     PLAY,
     POWER,
@@ -40,6 +41,7 @@ from baralho.games.tute.americano import Habanero
 from baralho.games.tute.corrente import Corrente
 from baralho.games.tute.duplas import Duplas
 from baralho.kinds.singing import SingingGame, song_worth
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND
 
 GAME: Final = 60.0  # what a game is worth to a search beside its points
@@ -94,6 +96,8 @@ class TuteThumb(PartidaThumb):
             return SURE if may_claim(game, seat) else 0
         if act == CAPOTE:
             return SURE if sees_capote(game, seat) else 0
+        if act == EXCHANGE:
+            return SUNG + DO_IT  # first of all: it may bring the king to sing with
         if isinstance(game, Corrente):
             if act == CHANGE:
                 return self.change(game, seat, x)
@@ -180,6 +184,8 @@ class TuteThumb(PartidaThumb):
             return Reason("claim", number=game.total(seat))
         if act == CAPOTE:
             return Reason("capote", number=game.t.count(HAND, seat))
+        if act == EXCHANGE:
+            return Reason("exchange", card=game.t.top(TURN_UP))
         if isinstance(game, Corrente):
             if act == CHANGE:
                 suit = PACK.suit[x]

@@ -62,6 +62,7 @@ GAME: Final = GameSpec(
             sing_window="winner_after_trick",
             void_duty="montar_cut_pisar",
             double_at_101=True,
+            exchange_seven=True,
         ),
     ),
     minutes=20,

@@ -41,6 +41,7 @@ SEARCH: Final = 6
 CAPOTE: Final = 7
 PASS: Final = 8
 KEEP_QUIET: Final = 9
+EXCHANGE: Final = 10
 ACTS: Final = (
     Act("play", FACE, role=roles.PLAYS),
     Act("sing", SUIT),
@@ -52,6 +53,7 @@ ACTS: Final = (
     Act("capote", quits=True, raises=True),  # the same
     Act("pass", role=roles.YIELDS),
     Act("keep_quiet", silent=True, role=roles.YIELDS),
+    Act("exchange"),
 )
 
 
@@ -83,6 +85,7 @@ class Rules:
         self.first_deal_batch = o.choice("first_deal_batch", 1, 3)
         self.games = o.choice("games", 1, 3, 5)
         self.double_at_101 = o.choice("double_at_101", False, True)
+        self.exchange_seven = o.choice("exchange_seven", False, True)
 
 
 def seats(chosen: Options) -> int:

@@ -244,6 +244,6 @@ class Habanero(Americano):
         """Nor does any claim."""
         return self.capote < 0 and super().may_claim()
 
-    def reached(self, seat: int) -> bool:
+    def reached(self, side: int) -> bool:
         """Nor do points."""
-        return self.capote < 0 and super().reached(seat)
+        return self.capote < 0 and super().reached(side)

@@ -7,11 +7,12 @@ from typing import Final
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.table import Zone
+from baralho.engine.table import Zone, low
 from baralho.engine.told import Lines
 from baralho.games.tute.acts import (
     CHANGE,
     CLAIM,
+    EXCHANGE,
     FOLLOWING,
     FOURS,
     PACK,
@@ -29,7 +30,7 @@ from baralho.games.tute.acts import (
 from baralho.kinds.changing import changers
 from baralho.kinds.duties import breach
 from baralho.kinds.partida import Partida, partida_zones
-from baralho.kinds.stock import left
+from baralho.kinds.stock import left, swap
 from baralho.kinds.tricks import HAND, WON
 
 HAND_SIZE: Final = 6
@@ -93,7 +94,7 @@ class Corrente(Partida):
     # -- a turn ---------------------------------------------------------------------------------------------------
 
     def moves(self, seat: int, m: Moves) -> None:
-        """A card; before it, in any order, what may be sung, changed, taken back or claimed."""
+        """A card; before it, in any order, what may be sung, changed, taken back, exchanged or claimed."""
         m.cards(PLAY, self.playable(seat))
         if self.may_sing(seat):
             if not self.sang:
@@ -104,6 +105,8 @@ class Corrente(Partida):
                 m.cards(CHANGE, self.t.mask(HAND, seat) & changers(PACK, self.marker()))
             elif self.may_take_back(seat):
                 m.add(TAKE_BACK)
+        if self.may_exchange() and self.t.mask(HAND, seat) & self.exchangeable():
+            m.add(EXCHANGE)
         if self.may_claim():
             m.add(CLAIM)
 
@@ -125,6 +128,8 @@ class Corrente(Partida):
                     return
             elif act == CHANGE:
                 self.change_trumps(seat, x)
+            elif act == EXCHANGE:
+                swap(self, seat, low(self.exchangeable()))
             else:
                 self.return_changer()
             self.ask(PLAYING, seat)
@@ -140,6 +145,14 @@ class Corrente(Partida):
         if not self.opt.trump_change or self.first_trick() or not left(self.t) or self.marker() < 0:
             return False
         return self.best < 0 or self.opt.trump_change_window == "any_own_turn"
+
+    def exchanges(self) -> bool:
+        """Not in the book."""
+        return self.opt.exchange_seven
+
+    def may_exchange(self) -> bool:
+        """Who has just won a trick, before he leads."""
+        return self.best < 0 and not self.first_trick()
 
     def end_trick(self) -> None:
         """In the next trick there may be another song."""
@@ -164,6 +177,8 @@ class Corrente(Partida):
             return "no_changer" if self.may_change() else "when_to_change"
         if act == TAKE_BACK and self.owner == seat:
             return "when_to_change" if self.earned else "win_first"
+        if act == EXCHANGE and self.exchanges():
+            return "no_exchange" if self.may_exchange() and self.exchangeable() else "when_to_exchange"
         if act == CLAIM and self.by_memory():
             return "second_only"
         return "not_now"
