@@ -1,4 +1,4 @@
-"""A game for two, or two pairs, to so many points: tricks with a stock, in one deal or two, the second counted from memory.
+"""A game for two sides to so many points: tricks with a stock, in one deal or two, the second counted from memory.
 
 The card that marks trumps is the first one led, which stays open before who won it, or one that is turned up; while
 there is a stock play is free, then one follows suit or trumps (002:1553-1577). The first deal is always played out and
