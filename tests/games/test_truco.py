@@ -908,7 +908,9 @@ def test_today_paulista_price_of_running() -> None:
     """today: the call button shows the price of running."""
     match = today("paulista", deal=TURNED)
     assert written(match.game.notes(1)) == {"on_call": "1"}
-    play(match, "call truco; 2 call seis; 1 call nove; 0 call doze")
+    play(match, "call truco")
+    assert written(match.game.notes(2)) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}
+    play(match, "2 call seis; 1 call nove; 0 call doze")
     assert written(match.game.notes(1)) == {"on_refuse": "9", "on_accept": "12"}
     match = today("paulista", (11, 0), TURNED)
     assert written(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
@@ -991,6 +993,7 @@ def test_today_paulista_mao_de_ferro() -> None:
         card = zone(match, f"packet {seat}").split()[left - 1]
         play(match, f"play_blind {left - 1}")
         assert card in zone(match, f"trick {seat}") + zone(match, f"done {seat}")
+    assert says(match).count("turned") == 12 - sum(match.game.t.count(acts.PACKET, seat) for seat in range(4))
     assert match.over and sorted(truco(match).jogos) == [0, 1]
 
 

@@ -45,6 +45,12 @@ describe("a tap", () => {
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "do", steps: ["play 7H"] });
     expect(buttons(v).map((g) => g.kind)).toEqual(["stake", "play_down"]);
   });
+  it("leaves what only one card can do besides to one button, and what several can to a group that opens", () => {
+    const down = (face: string): Action => act(`play_down ${face}`, [face], "trick 0");
+    const last = [act("play 7H", ["7H"], "trick 0"), down("7H")];
+    expect(buttons(view(last)).map((g) => g.label)).toEqual([""]);
+    expect(buttons(view([...last, act("play KS", ["KS"], "trick 0"), down("KS")])).map((g) => g.label)).toEqual(["play_down"]);
+  });
   it("never raises the stakes: where the card can only be staked it is chosen, and the call is a button", () => {
     const v = view([act("accept", []), act("stake 7H seis", ["7H"], "staked 0", { raises: true }), act("stake KS seis", ["KS"], "staked 0", { raises: true })]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });

@@ -6,4 +6,6 @@ import { cardName, say, suitName as suit, type Word } from "./words";
 export const t = (word: Word, blanks: Record<string, string | number> = {}): string => say(prefs.lang, word, blanks);
 export const named = (family: string, code: string): string => cardName(prefs.lang, family, code, cardNames());
 export const number = (n: number): string => n.toLocaleString(prefs.lang === "pt" ? "pt-BR" : "en");
+/** Names as one says them in a row: "Ana, Beto e Caio". */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(prefs.lang === "pt" ? "pt-BR" : "en", { type: "conjunction" }).format(names);
 export const suitName = (sign: string): string => suit(prefs.lang, sign);

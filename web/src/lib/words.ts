@@ -215,6 +215,7 @@ const both = {
   won: ["Você ganhou!", "You won!"],
   lost: ["Fim da partida", "End of the match"],
   winners: ["Ganhou: {names}", "Won by: {names}"],
+  winnersMany: ["Ganharam: {names}", "Won by: {names}"],
   nobody: ["Ninguém ganhou", "Nobody won"],
   rematch: ["Jogar de novo", "Play again"],
   replay: ["Rever a partida", "Replay"],

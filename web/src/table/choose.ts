@@ -230,7 +230,7 @@ export function buttons(view: View): ButtonGroup[] {
       const main = primary(same, view.zones);
       if (main !== a && (main || a.raises)) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
     }
-    for (const [kind, these] of hidden) groups.push({ kind, label: prefix(these.map((b) => b.label)), buttons: these });
+    for (const [kind, these] of hidden) groups.push({ kind, label: these.length > 1 ? prefix(these.map((b) => b.label)) : "", buttons: these });
   }
   const heft = (g: ButtonGroup): number => Math.min(...g.buttons.map((b) => HEFT[b.weight]));
   return distinct(groups).sort((a, b) => heft(a) - heft(b));

@@ -200,6 +200,7 @@ class Truco(Calling):
             self.play_on(self.next(seat))
         elif act == PLAY_BLIND:
             self.t.move(self.t.line(PACKET, seat)[x], TRICK, seat)
+            self.say("turned", seat, self.t.top(TRICK, seat))
             self.play_on(self.next(seat))
         elif act == STAKE:
             self.t.move(x, STAKED, seat)
@@ -319,6 +320,7 @@ class Truco(Calling):
             return [
                 Line("on_refuse", ByAct(REFUSE, self.value(self.rung)), roles.PRICES),
                 Line("on_accept", ByAct(ACCEPT, self.value(self.called)), roles.PRICES),
+                *([Line("on_call", ByAct(CALL, self.value(self.called)), roles.PRICES)] if self.may_call(seat) else []),
             ]
         if self.phase == DECIDING:
             return [
