@@ -7,6 +7,7 @@ from baralho import Match
 from baralho.bots import sit
 from baralho.bots.search import Search
 from baralho.bots.shedding import SheddingThumb
+from baralho.bots.thumb import best_of, thumb_of
 from baralho.bots.thumbs.oito_maluco import OitoMalucoThumb
 from baralho.engine.table import mask_of
 from baralho.games.oito_maluco import DISCARD, HAND, STOCK, OitoMaluco
@@ -118,3 +119,18 @@ def test_twos_are_passed_on_and_kept_for_who_goes_out() -> None:
     t.move(t.pack.of("2H"), HAND, 0)
     play(match, "play 2C")
     assert by_medium(match) == "play 2H"
+
+
+def test_nobody_draws_and_names_suits_for_ever_when_all_cards_are_held() -> None:
+    """A match in which the last eights once went round among four who each named the own longest suit."""
+    match = baralho.start("oito-maluco", seed="length 2")
+    thumbs = [thumb_of(match.spec) for _ in range(match.players)]
+    deal, since = 0, 0
+    while not match.over and len(match.rows) < 3000:
+        seat = match.game.actor()
+        legal = match.legal(seat)
+        thumbs[seat].prepare(sit(match, seat))
+        match.act(seat, legal[best_of(thumbs[seat], match.game, seat, legal)])
+        if match.game.deal_no != deal:
+            deal, since = match.game.deal_no, len(match.rows)
+        assert len(match.rows) - since < 1000, f"deal {deal}"

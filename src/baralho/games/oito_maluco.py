@@ -449,7 +449,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", limit=100, draw_limit=3),
         preset("normal"),
-        preset("completa", limit=500, last_card_call="manual"),
         preset("crazy-eights", draw_limit=1, hand_size="five", pass_after_draw=True),
     ),
     says=dict.fromkeys(("owes", "paid", "skipped", "reversed"), roles.PLAYED),

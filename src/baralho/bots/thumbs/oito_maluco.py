@@ -20,6 +20,7 @@ from baralho.games.oito_maluco import (
     PASS,
     PAY,
     PLAY_CALLING,
+    STOCK,
     TWO,
     WILD,
     WILD_CALLING,
@@ -29,6 +30,8 @@ from baralho.kinds.values import worth
 
 SOON: Final = 2  # cards of an opponent who is about to go out
 STOPS: Final = 60  # to take the turn from one who is
+SUITS: Final = 4
+OTHER: Final = 70  # to name another suit than the longest
 IDLE: Final = -300  # to pass or to pay although a card can be played
 
 
@@ -71,6 +74,8 @@ class OitoMalucoThumb(Thumb):
                 rate += self.urge if hurry or count(hand) <= 2 else -15
                 if count(hand) == 2 and lengths[y_of(action)]:
                     rate += 30  # the last card fits
+                if lengths[y_of(action)] and y_of(action) == self.other_suit(game, seat):
+                    rate += OTHER
                 found.append(rate)
             else:
                 rate = self.playing(game, x, plain, lengths, value) + (5 if act == PLAY_CALLING else 0)
@@ -80,6 +85,14 @@ class OitoMalucoThumb(Thumb):
                     rate += self.out
                 found.append(rate)
         return found
+
+    def other_suit(self, game: OitoMaluco, seat: int) -> int:
+        """A suit to name when all cards are held, another with every turn: who names the own longest may do so
+        for ever. -1: no need.
+        """
+        if game.t.count(STOCK) > 1:
+            return -1
+        return (game.count // (2 * game.players) + seat) % SUITS
 
     def special(self, game: OitoMaluco, seat: int, rank: int) -> int:
         """A two or a queen stops who is about to go out, an ace sends play the other way; else they are kept."""
