@@ -489,7 +489,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", deals=10, max_raises=3),
         preset("normal"),
-        preset("completa", deals="freeze_out", max_bet="none"),
+        preset("completa", deals=50),
         preset(
             "americana",
             deck="full52",
