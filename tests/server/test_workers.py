@@ -125,6 +125,22 @@ def test_a_killed_worker_loses_no_decision() -> None:
     assert died == ["play"]
 
 
+def test_a_worker_that_was_killed_while_idle_is_counted_and_replaced() -> None:
+    died: list[str] = []
+
+    async def scenario() -> None:
+        bots = Bots(1, died.append)
+        bots.open()
+        _, pid = await bots.play.ask(head_and_pid, table=table())
+        os.kill(pid, signal.SIGKILL)
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        assert (await bots.play.ask(head_and_pid, table=table()))[1] != pid
+        await bots.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
+    assert died == ["play"]
+
+
 def test_a_table_is_always_with_the_same_worker() -> None:
     async def scenario() -> None:
         group = Group("test", 2)

@@ -167,7 +167,10 @@ class Worker:
         """Ask and wait, in our thread."""
         if self.closed:
             raise WorkerDied
-        if self.process is None or not self.process.is_alive():
+        if self.process is not None and not self.process.is_alive():  # it died while nobody asked: that counts too
+            self.stop()
+            raise WorkerDied
+        if self.process is None:
             self.start()
         assert self.connection is not None
         try:
