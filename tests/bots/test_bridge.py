@@ -7,6 +7,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.bots import player, sit
+from baralho.games.bridge import AUCTION, Bridge
 from tests.table import play
 
 
@@ -68,3 +69,24 @@ def test_the_fourth_hand_wins_cheaply_and_leaves_the_partners_trick() -> None:
     match = start({"hand 1": "9H 2C", "hand 2": "2H 3C", "hand 3": "3H 4C", "hand 0": "AH JH 4H 5C"})
     play(match, "bid 1 NT; pass; pass; pass; play 9H; play 2H; play 3H")
     assert chosen(match) == "play JH"
+
+
+@pytest.mark.parametrize(
+    ("opener", "partner", "slam"),
+    [
+        ("AS QS 8S 7S 3S KH 6H 3H 2H KD 10D KC 3C", "KS 5S AH 10H 9H 7H AD QD 5D AC QC 10C 6C", True),  # 15, 19
+        ("AS JS 6S AH 4H 3H AD JD 6D 4D QC 3C 2C", "KS QS 8S 10H 6H 2H KD QD 8D AC KC 10C 7C", True),  # 16, 17
+        ("9S AH KH QH 4H AD JD 9D 7D AC 10C 8C 7C", "AS JS 8S 3S 10H 2H KD QD 5D 4D KC QC 2C", True),  # 18, 15
+        ("AS QS 9S 7S AH KH QH 8H 7H 4H KD 8D 9C", "KS 8S 6S 6H 3H QD 9D 4D 3D AC KC QC JC", True),  # 18, 15
+        ("AS JS 6S AH 4H 3H AD JD 6D 4D JC 3C 2C", "KS QS 8S 10H 6H 2H KD QD 8D AC QC 10C 7C", False),  # 15, 16
+        ("AS JS 6S AH 4H 3H AD JD 6D 4D QC 3C 2C", "KS QS 8S 10H 6H 2H KD 9D 8D AC KC 10C 7C", False),  # 16, 15
+    ],
+)
+def test_a_slam_is_bid_on_33_points_and_not_on_31(opener: str, partner: str, slam: bool) -> None:
+    """Four no trump asks where one hand alone does not know."""
+    match = start({"hand 0": opener, "hand 2": partner})
+    game = match.game
+    assert isinstance(game, Bridge)
+    while game.phase == AUCTION:
+        play(match, chosen(match) if match.actors()[0] % 2 == 0 else "pass")
+    assert (game.bid // 5 == 6) == slam

@@ -4,7 +4,9 @@ Points are ace 4, king 3, queen 2, jack 1. Openings: a major of five cards, else
 with 15 to 17 and 2 NT with 20 or 21, balanced; 2 clubs with any stronger hand, to which 2 diamonds is the weak answer;
 other bids of two or more with a long suit and 6 to 10. A raise shows support, a new suit four cards and is not passed,
 and whoever knows enough of both hands names the contract: some 25 points make a game, 33 a small slam, 37 a grand
-slam. Overcalls are on five cards; the double of a low bid before the partner has bid asks him for his best suit.
+slam. Who names a game has no more than that; 4 NT invites to a slam when the points of both may come to it, and is
+passed with the lower half of what one has shown. Overcalls are on five cards; the double of a low bid before the
+partner has bid asks him for his best suit.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ PASSED: Final = 0
 DOUBLED: Final = 1
 REDOUBLED: Final = 2
 
+SLAM_INVITE: Final = 5 * 4 + NO_TRUMP
+
 ACES: Final = PACK.mask("AC AD AH AS")
 KINGS: Final = PACK.mask("KC KD KH KS")
 QUEENS: Final = PACK.mask("QC QD QH QS")
@@ -29,6 +33,7 @@ MAJORS: Final = (HEARTS, SPADES)
 NEEDED: Final = (0, 19, 22, 24, 26, 29, 33, 37)  # points of both hands for a contract of a level in a suit
 NT_NEEDED: Final = (0, 20, 23, 25, 28, 30, 33, 37)
 GAME_FORCE: Final = 2
+INVITES: Final = 29  # points for certain with which one may ask for a slam
 
 
 def points_in(cards: int) -> int:
@@ -122,7 +127,7 @@ def read_opening(mine: Shown, call: int) -> None:
         mine.balanced = True
         mine.narrow(15, 17) if level == 1 else mine.narrow(20, 21) if level == 2 else mine.narrow(24, 27)
     elif call == 2 * 5 + CLUBS:
-        mine.narrow(21, ANY)
+        mine.narrow(22, ANY)
         mine.forcing = True
     elif level == 1:
         mine.narrow(12, 20)
@@ -172,7 +177,9 @@ def read_response(mine: Shown, partner: Shown, call: int, bid: int) -> None:
             if suit != NO_TRUMP:
                 mine.long(suit, 5)
     elif partner.balanced:
-        if suit == NO_TRUMP:
+        if call == SLAM_INVITE:
+            read_invitation(mine, partner)
+        elif suit == NO_TRUMP:
             mine.narrow(8, 9) if level == 2 and opened == 1 else mine.narrow(10 if opened == 1 else 5, 15)
         elif level == 2:
             mine.narrow(0, 7)
@@ -201,9 +208,13 @@ def read_rebid(mine: Shown, partner: Shown, call: int, bid: int) -> None:
     level, suit = call // 5, call % 5
     game = call >= 3 * 5 + NO_TRUMP
     jump = level - cheapest(bid, suit)
-    if suit == NO_TRUMP:
+    if call == SLAM_INVITE:
+        read_invitation(mine, partner)
+    elif suit == NO_TRUMP:
         if level == 1:
             mine.narrow(12, 14)
+        elif level == 3 and not partner.balanced and partner.least < 21:
+            mine.narrow(NT_NEEDED[3] - partner.least - 1, NT_NEEDED[6] - partner.least)
         elif level == 2 and not game:
             if mine.least == 12 and jump:
                 mine.narrow(18, 19)
@@ -221,7 +232,19 @@ def read_rebid(mine: Shown, partner: Shown, call: int, bid: int) -> None:
             mine.narrow(10, 12)
     elif not mine.length[suit]:
         mine.long(suit, 4)
+        if mine.least == 12 and level == 2 and suit > mine.first % 5:
+            mine.narrow(17, 20)  # only a strong hand goes past its first suit
         mine.forcing = level < 4 and (mine.least >= 21 or mine.least == 10)
+
+
+def read_invitation(mine: Shown, partner: Shown) -> None:
+    """Four no trump: a slam, if the partner has the upper half of what he has shown."""
+    mine.narrow(NT_NEEDED[6] - highest(partner), NT_NEEDED[6] - 1 - partner.least)
+
+
+def highest(shown: Shown) -> int:
+    """The most points one may hope for; a wide range is seldom used up."""
+    return min(shown.most, shown.least + 6)
 
 
 # -- choosing a call ------------------------------------------------------------------------------------------------
@@ -390,8 +413,12 @@ def answer_nt(hand: Hand, partner: Shown, level: int) -> Call:
     total = hand.points + partner.least
     long = hand.longest
     major = long >= HEARTS and hand.length[long] >= 5
+    if total >= NT_NEEDED[7]:
+        return Call(bid_of(7, NO_TRUMP), "slam", total)
     if total >= 33:
         return Call(bid_of(6, long if major and hand.length[long] >= 6 else NO_TRUMP), "slam", total)
+    if total + partner.most - partner.least >= 33 and not major:
+        return Call(SLAM_INVITE, "invite", total)
     if major and total >= 25:
         if hand.length[long] >= 6:
             return Call(bid_of(4, long), "game", total, long)
@@ -486,7 +513,7 @@ def captain(game: Bridge, hand: Hand, mine: Shown, partner: Shown, seat: int) ->
         if together >= 8 and together + (3 if suit >= HEARTS else 0) >= fit:
             best, fit = suit, together + (3 if suit >= HEARTS else 0)
     worth = hand.points if best == NO_TRUMP else max(hand.support(best), hand.full())
-    least, most = worth + partner.least, worth + min(partner.most, partner.least + 6)
+    least, most = worth + partner.least, worth + highest(partner)
     below = game.below[seat & 1]
     ours = game.bid >= 0 and (game.bidder ^ seat) & 1 == 0
     if best < HEARTS and least < 29:
@@ -495,6 +522,14 @@ def captain(game: Bridge, hand: Hand, mine: Shown, partner: Shown, seat: int) ->
     needs = NT_NEEDED if best == NO_TRUMP else NEEDED
     if least >= needs[6] and game.bid < bid_of(6, best):
         return Call(bid_of(7 if least >= needs[7] else 6, best), "slam", least)
+    middle = (least + most + 1) // 2
+    if ours and partner.last == game.bid == SLAM_INVITE and middle >= NT_NEEDED[6]:
+        return Call(bid_of(6, best), "slam", middle)
+    if ours and best != NO_TRUMP and middle >= needs[6] and game.bid < bid_of(6, best) and not partner.forcing:
+        return Call(bid_of(6, best), "slam", middle)
+    asks = ours and game.bid < SLAM_INVITE and partner.last != SLAM_INVITE and not partner.forcing
+    if asks and best == NO_TRUMP and least >= INVITES and most >= needs[6]:
+        return Call(SLAM_INVITE, "invite", least)
     reached = ours and bid_reaches_game(game.bid, below)
     if reached:
         return Call(PASSED, "enough", least)
