@@ -946,9 +946,11 @@ def test_today_comum_pass_rotation(players: int, steps: tuple[int, ...]) -> None
         if step:
             assert len(match.actors()) == players
             for seat in range(players):
-                assert written(match.game.notes(seat)) == {"pass_to": str((seat + step) % players + 1)}
+                size = 3 if players < 5 else 2
+                told = {"pass_size": str(size), "pass_to": str((seat + step) % players + 1)}
+                assert written(match.game.notes(seat)) == told
                 before = zone(match, f"hand {(seat + step) % players}").split()
-                given = zone(match, f"hand {seat}").split()[: 3 if players < 5 else 2]
+                given = zone(match, f"hand {seat}").split()[:size]
                 pass_on(match, seat, " ".join(given))
                 if seat < players - 1:  # nobody gets anything before all have chosen
                     assert zone(match, f"hand {(seat + step) % players}").split() == before

@@ -761,6 +761,7 @@ def test_today_gin() -> None:
     """today: gin against 15 = 40, no lay-off."""
     match = down(TEN_OF_GIN, FIFTEEN, "JS", "gin JS")
     assert made(match) == [("wins_points", 1, 40)] and sheet(match) == [(1, "points", 40)]
+    assert [e[2:4] for e in baralho.events(match, 0) if e[:2] == ("say", "prize")] == [("1", "25")]
     other = "KC KD KS QC QD QH AC 10D 3S AS"
     assert made(down(TEN_OF_GIN, other, "JS", "gin JS")) == [("wins_points", 1, 40)], "ace and ten would fit"
 

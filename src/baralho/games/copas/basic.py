@@ -8,7 +8,7 @@ from baralho.cards.pack import CLUBS, Pack, french
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
-from baralho.engine.told import Line, Lines, Who
+from baralho.engine.told import Count, Line, Lines, Who
 from baralho.games.copas.acts import ADD, GIVE, GIVE_LAST, PASSED, PASSING, PLAY, PLAYING, SHOOTING, SUBTRACT, WIDOW
 from baralho.games.copas.scoring import Scoring
 from baralho.kinds.choosing import offer_set
@@ -103,9 +103,9 @@ class Copas(Scoring):
         return FEW if self.opt.pass_cards == "rotate" and self.players > 4 else PASS_SIZE
 
     def notes(self, seat: int) -> Lines:
-        """To whom one's cards go."""
+        """How many cards one passes, and to whom they go."""
         to = (seat + self.pass_step()) % self.players
-        return [Line("pass_to", Who([to]))] if self.phase == PASSING else []
+        return [Line("pass_size", Count(self.pass_size())), Line("pass_to", Who([to]))] if self.phase == PASSING else []
 
     def offer_pass(self, seat: int, m: Moves) -> None:
         """Three cards, or two."""

@@ -210,4 +210,6 @@ class Showdown(Tables):
         side = self.side(seat)
         self.made = plus(self.made, side, difference + points)
         self.boxes = plus(self.boxes, side, boxes)
+        if self.in_lines() and points:
+            self.say("prize", seat, points)  # where no boxes are counted the prize is among the points
         self.say(f"{code}_points" if self.in_lines() else code, seat, difference + points, boxes)
