@@ -87,3 +87,35 @@ def test_does_not_throw_points_to_another() -> None:
     match = start(3, h1="1C 3C", h2="2C 3O 11E", h0="4C 12P", turn_up="4E")
     cards(match, "1C")
     assert by_thumb(match) == "play 2C"
+
+
+def today(players: int, deal: dict[str, str]) -> Match:
+    return baralho.start("guinhote", preset="comum", players=players, seed="1", dealer=0, deal=deal)
+
+
+def test_exchanges_as_soon_as_it_may() -> None:
+    match = today(2, {"hand 1": "1E 12C 11P 7C 7O 4E", "hand 0": "5E 12E 11C 7P 4O 5P", "turn_up": "3O"})
+    cards(match, "1E 5E")
+    assert by_medium(match) == "exchange"
+
+
+def test_loads_the_trick_that_is_its_partners() -> None:
+    """Last to play on the ace of the partner: the 3, which counts ten, and not the pair that is to be sung."""
+    hands = {"hand 1": "4E", "hand 2": "1E", "hand 3": "6E", "hand 0": "3C 12C 10C 4C 5P 2O", "turn_up": "4O"}
+    match = today(4, hands)
+    cards(match, "4E 1E 6E")
+    assert by_thumb(match) == "play 3C"
+
+
+def test_does_not_load_the_trick_of_the_others() -> None:
+    hands = {"hand 1": "4E", "hand 2": "5E", "hand 3": "1E", "hand 0": "3C 12C 10C 4C 5P 6C", "turn_up": "4O"}
+    match = today(4, hands)
+    cards(match, "4E 5E 1E")
+    assert by_thumb(match) in ("play 4C", "play 5P", "play 6C")
+
+
+def test_takes_what_counts_with_a_small_trump_last_in_pairs() -> None:
+    hands = {"hand 1": "4E", "hand 2": "5E", "hand 3": "1E", "hand 0": "3C 12C 10C 4C 5P 2O", "turn_up": "4O"}
+    match = today(4, hands)
+    cards(match, "4E 5E 1E")
+    assert by_thumb(match) == "play 2O"

@@ -30,7 +30,7 @@ from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, legal, play, refused, sayings, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
 def sums(game: Game) -> None:
@@ -149,9 +149,9 @@ def test_following_while_there_is_a_stock() -> None:
     assert len([a for a in legal(match) if a.startswith("play")]) == 6
 
 
-def last_tricks(leader: str, other: str) -> Match:
+def last_tricks(leader: str, other: str, **options: Value) -> Match:
     """A match in which the stock is gone, coins are trumps, and these cards are left; both have won tricks."""
-    match = start()
+    match = start(**options)
     while left(match.game.t) or match.game.t.count(TRICK):
         seat = match.actors()[0]
         match.act(seat, next(a for a in match.legal(seat) if act_of(a) == PLAY))
@@ -720,7 +720,164 @@ def test_every_preset_and_variant_starts() -> None:
         baralho.start("guinhote", variant="guinhote-arrastado", players=2)
 
 
+# -- as it is played in Aragon today ----------------------------------------------------------------------------------
+
+
+def comum(deal: dict[str, str] | None = None, players: int = 2) -> Match:
+    """The preset; seat 1 leads."""
+    return baralho.start("guinhote", preset="comum", players=players, seed="7", dealer=0, deal=deal)
+
+
+def last_of_four(hands: tuple[str, str, str, str]) -> Match:
+    """Four in pairs, the stock is gone, coins are trumps, seat 0 leads; the rest is with the pair of seat 0."""
+    match = comum({"turn_up": "4O"}, 4)
+    game, t = two(match), match.game.t
+    t.move_all(STOCK, 0, WON, 0)
+    t.move_all(TURN_UP, 0, WON, 0)
+    for seat in range(4):
+        t.move_all(HAND, seat, WON, 0)
+    for seat, hand in enumerate(hands):
+        t.move_set(PACK.mask(hand), HAND, seat)
+    game.last = 0
+    game.ask(PLAYING, 0)
+    return match
+
+
+@covers("guinhote/comum/turn_up", "guinhote/comum/no_tutes", "guinhote/comum/free", "guinhote/comum/jack")
+def test_today_set_up() -> None:
+    """A turn-up makes trumps, any card answers, the jack takes the knight, four kings are nothing."""
+    match = comum(
+        {"hand 1": "11E 12P 12O 12C 4C 5C", "hand 0": "10E 4E 5E 4P 5P 6P", "turn_up": "4O", "stock": "6E 12E"}
+    )
+    assert written(match.game.status())["trump"] == "O" and left(match.game.t) == 28
+    cards(match, "11E")
+    assert len(legal(match)) == 6
+    cards(match, "10E")
+    assert match.actors() == [0] and two(match).taken(0) == 5
+    cards(match, "4P 12P")
+    assert refused(match, "tute kings") == "no_tutes"
+
+
+@covers("guinhote/comum/exchange")
+def test_today_exchange() -> None:
+    """After a trick won the 7 takes the ace, then the other's 2 takes the 7; not before."""
+    deal = {"hand 1": "1E 7O 4C 5C 6C 7C", "hand 0": "4E 12E 2O 4P 5P 6P", "turn_up": "1O", "stock": "6E 3E"}
+    match = comum(deal)
+    assert refused(match, "exchange") == "when_to_exchange"
+    cards(match, "1E")
+    assert refused(match, "exchange") == "when_to_exchange"
+    play(cards(match, "4E"), "exchange")
+    assert zone(match, "turn_up") == "7O" and "1O" in zone(match, "hand 1").split() and match.actors() == [1]
+    assert refused(match, "exchange") == "no_exchange"
+    cards(match, "6E 12E")
+    play(match, "exchange")
+    assert zone(match, "turn_up") == "2O" and "7O" in zone(match, "hand 0").split()
+    assert refused(match, "exchange") == "when_to_exchange", "nothing takes the 2"
+    match = cards(start(deal, trump_source="turn_up"), "1E 4E")
+    assert refused(match, "exchange") == "not_now", "not in the book"
+
+
+@covers("guinhote/comum/pairs")
+def test_today_pairs() -> None:
+    """Six each, 16 left with the turn-up; tricks and points are those of the pair, the winner draws first and leads."""
+    match = comum(
+        {"hand 1": "4E", "hand 2": "5E", "hand 3": "1E", "hand 0": "6E", "turn_up": "4O", "stock": "2C 2P 4C 5C"}, 4
+    )
+    t = match.game.t
+    assert [t.count(HAND, s) for s in range(4)] == [6] * 4 and left(t) == 16 and match.game.sides == 2
+    cards(match, "4E 5E 1E 6E")
+    assert match.actors() == [3] and two(match).taken(1) == 11 and two(match).taken(0) == 0
+    assert ["2C" in zone(match, "hand 3"), "2P" in zone(match, "hand 0"), "4C" in zone(match, "hand 1")] == [True] * 3
+    assert left(t) == 12 and [t.count(HAND, s) for s in range(4)] == [6] * 4
+    assert baralho.start("guinhote", players=4).game.sides == 4, "in the book four play Arrastado"
+    assert isinstance(
+        baralho.start("guinhote", variant="guinhote-arrastado", preset="comum", players=4).game, Arrastado
+    )
+
+
+@covers("guinhote/comum/singing")
+def test_today_singing() -> None:
+    """For two only who won the last trick; in pairs his partner too, at his turn; 20, and 40 in trumps."""
+    deal = {"hand 1": "1E 12O 10O", "hand 0": "4E 12C 10C 4C 1C", "turn_up": "5O", "stock": "6E 7E"}
+    match = comum(deal)
+    assert refused(match, "sing O") == "win_first"
+    play(cards(match, "1E 4E"), "sing O")
+    assert two(match).acuses == (0, 40)
+    cards(match, "6E 7E")
+    play(match, "play 4C")
+    assert refused(match, "sing O") == "side_sings", "the other has won the last trick"
+    hands = {"hand 1": "1E 12P 10P", "hand 2": "4E 12C 10C", "hand 3": "5E 12O 10O", "hand 0": "6E 4C"}
+    match = comum({**hands, "turn_up": "5O", "stock": "7E 2E 3E 11E"}, 4)
+    cards(match, "1E 4E 5E 6E 7E")
+    assert refused(match, "sing C") == "win_first"
+    cards(match, "2E")
+    play(match, "sing O")
+    assert two(match).acuses == (0, 40) and says(match)[-1] == "forty", "the partner of who won the trick"
+
+
+@covers("guinhote/comum/arrastre", "guinhote/comum/partner")
+def test_the_arrastre_in_pairs() -> None:
+    """Beat, trump, overtrump; but who sees his partner winning has only to follow, and may throw what he likes."""
+    match = last_of_four(("6C 4P", "7C 4C 5P", "1C 2C 6P", "2O 6O 7P"))
+    cards(match, "6C")
+    assert legal(match) == ["play 7C"] and refused(match, "play 4C") == "must_beat"
+    cards(match, "7C")
+    assert legal(match) == ["play 1C"]
+    cards(match, "1C")
+    assert legal(match) == ["play 2O", "play 6O"] and refused(match, "play 7P") == "must_trump"
+    match = last_of_four(("6C 4P", "5O 5P", "4O 6O 6P", "7O 3C 7P"))
+    cards(match, "6C 5O")
+    assert legal(match) == ["play 6O"] and refused(match, "play 4O") == "must_overtrump"
+    match = last_of_four(("1C 4P", "7C 5P", "2O 6P 3P", "2C 3O"))
+    cards(match, "1C 7C")
+    assert sorted(legal(match)) == ["play 2O", "play 3P", "play 6P"], "the partner's ace is winning: free"
+    match = last_of_four(("6C 4P", "7C 5P", "2C 6P", "1C 4C 3O"))
+    cards(match, "6C 7C 2C")
+    assert legal(match) == ["play 4C", "play 1C"] or legal(match) == ["play 1C", "play 4C"], "follows, need not beat"
+
+
+@covers("guinhote/comum/arrastre")
+def test_the_arrastre_of_two() -> None:
+    """The same for two, who have no partner; in the book it is enough to follow."""
+    for options, offered in (({}, ["play 2C", "play 7C"]), ({"last_tricks": "beat_and_overtrump"}, ["play 7C"])):
+        match = last_tricks("5C 6C", "2C 7C 3O", **options)
+        cards(match, "5C")
+        assert [a for a in legal(match) if a.startswith("play")] == offered
+
+
+@covers("guinhote/comum/last_trick")
+def test_the_last_trick_of_a_pair() -> None:
+    match = last_of_four(("4C", "5C", "6C", "7C"))
+    cards(match, "4C 5C 6C 7C")
+    assert (1, "last_trick", 10) in sheet(match) and match.game.points == [120, 10]
+    assert match.over and baralho.view(match, 0)["winners"] == [0, 2]
+
+
+@covers("guinhote/comum/vueltas", "guinhote/comum/counted")
+def test_de_vueltas() -> None:
+    """Nobody at 101: another deal by who won the last trick, and a trick or a song that brings 101 ends it."""
+    match = comum({"turn_up": "4O"}, 4)
+    game = two(match)
+    match.game.t.move_all(TURN_UP, 0, STOCK)
+    give(game, 70)
+    game.last = 3
+    game.count_deal()
+    assert game.second and game.carried == (70, 60) and match.game.dealer == 3 and match.actors() == [0]
+    assert refused(match, "claim") == "not_now" and "second_deal" in says(match)
+    t = match.game.t
+    t.move_set(PACK.mask("1C 1E"), WON, 1)
+    t.move_set(PACK.mask("12P 10P"), HAND, 3)
+    t.move_set(PACK.mask("5P 6P 7P"), HAND, 0)
+    game.last, game.trump = 1, PACK.suit[PACK.of("1O")]
+    game.ask(PLAYING, 3)
+    assert game.total(1) == 82
+    play(match, "sing P")
+    assert match.over and baralho.view(match, 0)["winners"] == [1, 3] and says(match)[-2:] == ["reached", "game"]
+
+
 CONTEXT: dict[str, dict[str, Value]] = {
+    "exchange_seven": {"trump_source": "turn_up"},
+    "four_players": {"players": 4},
     "tute_ranks": {"shown": "test_tutes"},
     "arrastado_value_swap": {"players": 3},
     "stakes": {"players": 3},

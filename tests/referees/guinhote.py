@@ -15,6 +15,12 @@ SWAP = {"10": "11", "11": "10"}
 class Guinhote(Referee):
     """Two play a Tute with a stock, three to five drag (Arrastado)."""
 
+    @staticmethod
+    def covers(options: dict[str, Value]) -> bool:
+        """The book's games."""
+        modern = options["exchange_seven"] or options["four_players"] == "pairs"
+        return not modern and options["sing_window"] != "side_that_won" and options["last_tricks"] == "follow_or_trump"
+
     def __new__(cls, variant: str, players: int, options: dict[str, Value]) -> Guinhote:
         kind = Two if players == 2 else Many
         return object.__new__(kind)

@@ -12,7 +12,20 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from baralho.bots.thumb import QUIT, Reason, Thumb
-from baralho.bots.tricks import beaten_by, nobody_has, seen, stands, to_follow, trick_chances, trick_worth, wins_now
+from baralho.bots.tricks import (
+    beaten_by,
+    in_danger,
+    is_master,
+    nobody_has,
+    partner_takes,
+    plays_last,
+    seen,
+    stands,
+    to_follow,
+    trick_chances,
+    trick_worth,
+    wins_now,
+)
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -35,6 +48,14 @@ SPARED: Final = 30  # what a trump is worth keeping, in tenths of a point
 SPARED_MORE: Final = 3  # and a higher one
 EXPOSED: Final = 4  # for every point of a card that is led and can be beaten, in tenths of a point
 HELD_BACK: Final = 25  # what a card is worth that nobody can beat, in tenths of a point
+
+# in pairs, as in Sueca, where these numbers were fitted
+DRAWS: Final = 15
+RUFFED: Final = 20
+SPENT: Final = 10
+FORWARD: Final = 16
+DEAR: Final = 10
+MASTER: Final = 6
 
 # in Arrastado
 A_POINT: Final = 0.3  # what a point is worth to a search, where only steps of a hundred are paid
@@ -121,6 +142,39 @@ class SingingThumb(Thumb):
                 kept += 5 * SUNG
         return int(10 * (1.0 - 2.0 * lost) * stake) - kept - power
 
+    def in_pairs(self, game: SingingGame, seat: int, card: int) -> int:
+        """Lead masters, load the partner's trick, take what is worth it, and keep a pair until it is sung."""
+        kept = bond(game, seat, card)
+        suit, value, power = game.suit_of(card), game.values()[card], game.power(card)
+        trump = suit == game.trump
+        wish = self.hunger(game, seat)
+        if game.best < 0 and game.draws():  # anybody may trump anything
+            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
+        if game.best < 0:
+            trumps = count(own(game, seat, game.trump))
+            if is_master(game, seat, card):
+                return (12 * (trumps - 3) - value + DRAWS if trump else 70 - value) + wish - kept
+            return (6 * (trumps - 3) - value + DRAWS if trump else 20 - 3 * value - power) - kept
+        cost = value + (6 if trump else 0)
+        stake = trick_worth(game, game.values())
+        ruffs = trump and game.led != game.trump
+        partner = partner_takes(game, seat)
+        if partner and not in_danger(game, seat):
+            return (-RUFFED - cost if ruffs else 3 * value - (12 if trump else 0) - power // 4) - kept
+        master = is_master(game, seat, card)
+        if not wins_now(game, card):
+            return -3 * cost - power - (MASTER if master and not trump else 0) - kept
+        if plays_last(game):
+            return 10 + 3 * stake + value - cost // 2 - power - (SPENT if ruffs else 0) + wish - kept
+        taken = 2 * stake - 2 * cost - power
+        if master:
+            taken = (-8 if trump else 10) + 2 * stake + value - cost + wish
+        if ruffs and partner:
+            taken -= RUFFED
+        elif ruffs and value < DEAR:
+            taken += FORWARD
+        return taken - kept
+
     def declarer_leads(self, game: SingingGame) -> bool:
         """Whether the trick as it lies goes to the player whom the others play against."""
         return False
@@ -135,11 +189,11 @@ class PartidaThumb(SingingThumb):
 
     def bare(self, game: Game, seat: int) -> bool:
         """When two have drawn everything each knows the other's cards."""
-        return isinstance(game, Partida) and not game.draws()
+        return isinstance(game, Partida) and game.players == 2 and not game.draws()
 
     def must_win_to_sing(self, game: SingingGame, seat: int) -> bool:
         """Only until one has won the first trick."""
-        return not game.t.count(WON, seat)
+        return not game.t.count(WON, game.pile(seat))
 
     def card(self, game: Partida, seat: int, card: int) -> int:
         """A card, by how far the deal is."""
@@ -384,14 +438,14 @@ def unbeatable(game: SingingGame, seat: int, card: int) -> bool:
     cards are known, he has to follow with a lower one.
     """
     out = unseen(game, seat)
-    if isinstance(game, Partida) and not game.draws():
+    if isinstance(game, Partida) and game.players == 2 and not game.draws():
         return not replies(game.t.pack, out, game.suit_of(card), game.trump) & overtaking(game, card)
     return not out & overtaking(game, card)
 
 
 def may_claim(game: Game, seat: int) -> bool:
     """Whether a claim is right: he has counted."""
-    return isinstance(game, Partida) and game.total(seat) >= game.target()
+    return isinstance(game, Partida) and game.total(game.side(seat)) >= game.target()
 
 
 def expected(game: ArrastadoGame, seat: int) -> int:

@@ -10,7 +10,6 @@ from baralho.bots.singing import (
     SUNG,
     SURE,
     PartidaThumb,
-    bond,
     may_claim,
     own,
     replies,
@@ -18,7 +17,7 @@ from baralho.bots.singing import (
     unseen,
 )
 from baralho.bots.thumb import Reason
-from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, trick_worth, wins_now
+from baralho.bots.tricks import in_danger, partner_takes, trick_worth, wins_now
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -46,14 +45,6 @@ from baralho.kinds.tricks import HAND
 
 GAME: Final = 60.0  # what a game is worth to a search beside its points
 BETTER: Final = 7  # a suit must be so much better as trumps to change them
-
-# in pairs, as in Sueca, where these numbers were fitted
-DRAWS: Final = 15
-RUFFED: Final = 20
-HELD_BACK: Final = 10
-FORWARD: Final = 16
-DEAR: Final = 10
-MASTER: Final = 6
 
 
 class TuteThumb(PartidaThumb):
@@ -137,39 +128,6 @@ class TuteThumb(PartidaThumb):
             if overtakes(reply, card, game.trump):
                 return -POWER[card]
         return 100 + (10 if trump and theirs & PACK.suits[game.trump] else 0)
-
-    # -- pairs ----------------------------------------------------------------------------------------------------
-
-    def in_pairs(self, game: Duplas, seat: int, card: int) -> int:
-        """Lead masters, load the partner's trick, take what is worth it, and keep a pair until it is sung."""
-        kept = bond(game, seat, card)
-        suit, value, power = PACK.suit[card], VALUE[card], POWER[card]
-        trump = suit == game.trump
-        wish = self.hunger(game, seat)
-        if game.best < 0:
-            trumps = count(game.t.mask(HAND, seat) & PACK.suits[game.trump])
-            if is_master(game, seat, card):
-                return (12 * (trumps - 3) - value + DRAWS if trump else 70 - value) + wish - kept
-            return (6 * (trumps - 3) - value + DRAWS if trump else 20 - 3 * value - power) - kept
-        cost = value + (6 if trump else 0)
-        stake = trick_worth(game, VALUE)
-        ruffs = trump and game.led != game.trump
-        partner = partner_takes(game, seat)
-        if partner and not in_danger(game, seat):
-            return (-RUFFED - cost if ruffs else 3 * value - (12 if trump else 0) - power // 4) - kept
-        master = is_master(game, seat, card)
-        if not wins_now(game, card):
-            return -3 * cost - power - (MASTER if master and not trump else 0) - kept
-        if plays_last(game):
-            return 10 + 3 * stake + value - cost // 2 - power - (HELD_BACK if ruffs else 0) + wish - kept
-        taken = 2 * stake - 2 * cost - power
-        if master:
-            taken = (-8 if trump else 10) + 2 * stake + value - cost + wish
-        if ruffs and partner:
-            taken -= RUFFED
-        elif ruffs and value < DEAR:
-            taken += FORWARD
-        return taken - kept
 
     def reason(self, game: Game, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""

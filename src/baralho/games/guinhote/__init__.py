@@ -1,4 +1,5 @@
-"""Guinhote (catalogue guinhote; seed 002:1684-1702): `two` plays it, `arrastado` has the form for three to five.
+"""Guinhote (catalogue guinhote; seed 002:1684-1702): `two` plays it, `pairs` is the same for four in pairs, `arrastado`
+has the form of the book for three to five.
 
 Acuses, the change of trumps and the game in two deals are those of Tute.
 """
@@ -12,11 +13,14 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
 from baralho.games.guinhote.acts import ACTS, PHASES, Rules
 from baralho.games.guinhote.arrastado import Arrastado
+from baralho.games.guinhote.pairs import Pairs
 from baralho.games.guinhote.two import Guinhote
 
 
 def form(players: int, options: Options) -> type[Game]:
-    """Two play Guinhote, more play Arrastado."""
+    """Two play Guinhote, more play Arrastado; four may agree to play Guinhote in pairs."""
+    if players == 4 and options["four_players"] == "pairs":
+        return Pairs
     return Guinhote if players == 2 else Arrastado
 
 
@@ -33,12 +37,21 @@ GAME: Final = GameSpec(
     rules=Rules,
     form=form,
     keeps=("wins", "carried", "second", "last", "plate"),
-    variants=(variant("guinhote-arrastado", players=(3, 4, 5)),),
+    variants=(variant("guinhote-arrastado", players=(3, 4, 5), four_players="arrastado"),),
     presets=(
         preset("rapida", claim_mode="auto", deals=3),
         preset("normal"),
         preset("completa", games=3, deals=12),
-        preset("comum", trump_source="turn_up", tute_ranks="none", claim_mode="auto"),
+        preset(
+            "comum",
+            trump_source="turn_up",
+            tute_ranks="none",
+            claim_mode="auto",
+            exchange_seven=True,
+            sing_window="side_that_won",
+            last_tricks="beat_and_overtrump",
+            four_players="pairs",
+        ),
     ),
     minutes=20,
     luck=3,

@@ -57,9 +57,11 @@ TUTES: Final = {
 }
 
 CLAIM: Final = 7
+EXCHANGE: Final = 8
 ACTS: Final = (
     *acts_of(("kings", "knights", "jacks")),
     Act("claim", quits=True, raises=True, role=roles.WINS),  # to be asked twice: who is wrong has lost
+    Act("exchange"),
 )
 
 
@@ -79,3 +81,7 @@ class Rules:
         self.must_montar = o.choice("must_montar", False, True)
         self.ace_marker_changeable = o.choice("ace_marker_changeable", False, True)
         self.deals = o.number("deals", 6, 1, 60)
+        self.exchange_seven = o.choice("exchange_seven", False, True)
+        self.sing_window = o.choice("sing_window", "after_trick_or_draw", "side_that_won")
+        self.last_tricks = o.choice("last_tricks", "follow_or_trump", "beat_and_overtrump")
+        self.four_players = o.choice("four_players", "arrastado", "pairs")

@@ -7,13 +7,16 @@ from typing import Final
 from baralho.cards.pack import Pack
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.table import Zone
+from baralho.engine.table import Zone, low
 from baralho.engine.told import Lines
 from baralho.games.guinhote.acts import (
+    ABOVE,
     CLAIM,
+    EXCHANGE,
     FOLLOWING,
     PACK,
     PAIRS,
+    PLAIN_ABOVE,
     PLAIN_POWER,
     PLAY,
     PLAYING,
@@ -24,8 +27,9 @@ from baralho.games.guinhote.acts import (
     VALUE,
     Rules,
 )
-from baralho.kinds.duties import Duties, breach
+from baralho.kinds.duties import BEAT, FREE, OVERTRUMP, TRUMP, Duties, breach, duties
 from baralho.kinds.partida import Partida, partida_zones
+from baralho.kinds.stock import swap
 from baralho.kinds.tricks import HAND, WON
 
 HAND_SIZE: Final = 6
@@ -38,7 +42,7 @@ class Guinhote(Partida):
 
     opt: Rules
     sang: int = 0  # acuses sung at this turn
-    drew: bool = False  # both have drawn a card before this trick
+    drew: bool = False  # all have drawn a card before this trick
 
     def hand_over(self, new: Game) -> None:
         """By name, as every playout begins with a copy."""
@@ -100,18 +104,27 @@ class Guinhote(Partida):
     # -- a turn ---------------------------------------------------------------------------------------------------
 
     def duties(self) -> Duties:
-        """Free while there is a stock, or by the letter of the general rules to follow suit (002:1511)."""
-        if self.led >= 0 and self.draws() and self.opt.follow_while_stock == "must_follow":
-            return (0, self.of_suit(self.led), 0, 0)
-        return super().duties()
+        """Free while there is a stock, or by the letter of the general rules to follow suit (002:1511).
+
+        Then to follow or to trump; as many play today, to beat and to overtrump too.
+        """
+        if self.led < 0:
+            return FREE
+        if self.draws():
+            return (0, self.of_suit(self.led), 0, 0) if self.opt.follow_while_stock == "must_follow" else FREE
+        if self.opt.last_tricks == "follow_or_trump":
+            return super().duties()
+        return duties(self, ABOVE if self.opt.rank_swap else PLAIN_ABOVE, BEAT | TRUMP | OVERTRUMP)
 
     def moves(self, seat: int, m: Moves) -> None:
-        """A card; before it what may be sung or claimed."""
+        """A card; before it what may be sung, exchanged or claimed."""
         m.cards(PLAY, self.playable(seat))
         if self.may_sing(seat):
             if self.sang < AT_ONCE:
                 self.offer_songs(seat, m, SING)
             self.offer_fours(seat, m, TUTE)
+        if self.may_exchange(seat) and self.t.mask(HAND, seat) & self.exchangeable():
+            m.add(EXCHANGE)
         if self.may_claim():
             m.add(CLAIM)
 
@@ -122,20 +135,38 @@ class Guinhote(Partida):
             self.play_card(seat, x)
         elif act == TUTE:
             self.show_four(seat, x)
-            self.win_game(seat)
+            self.win_game(self.side(seat))
         elif act == CLAIM:
             self.claim(seat)
+        elif act == EXCHANGE:
+            swap(self, seat, low(self.exchangeable()))
+            self.ask(PLAYING, seat)
         else:
             self.sing(seat, x)
             self.sang += 1
-            if self.reached(seat):
-                self.stop_game(seat)
+            if self.reached(self.side(seat)):
+                self.stop_game(self.side(seat))
             else:
                 self.ask(PLAYING, seat)
 
     def may_sing(self, seat: int) -> bool:
-        """Who has won a trick: right after another one, or after drawing a card, at his turn (002:1691, ruling)."""
-        return self.t.count(WON, seat) > 0 and (self.best < 0 or self.drew)
+        """Who has won a trick: right after another one, or after drawing a card, at his turn (002:1691, ruling).
+
+        By option at his turn when the last trick was his, or his pair's.
+        """
+        if not self.t.count(WON, self.pile(seat)):
+            return False
+        if self.opt.sing_window == "side_that_won":
+            return self.side(self.last) == self.side(seat)
+        return self.best < 0 or self.drew
+
+    def exchanges(self) -> bool:
+        """Not in the book."""
+        return self.opt.exchange_seven
+
+    def may_exchange(self, seat: int) -> bool:
+        """At his turn, when the last trick was his, or his pair's."""
+        return not self.first_trick() and self.side(self.last) == self.side(seat)
 
     def end_trick(self) -> None:
         """Unless they draw again, only the winner may sing."""
@@ -158,16 +189,18 @@ class Guinhote(Partida):
         """What is missing; none of it tells more than the seat knows."""
         if act == PLAY:
             return breach(self.t.mask(HAND, seat), x, self.duties()) if self.t.holds(x, HAND, seat) else "not_yours"
+        if act == EXCHANGE and self.exchanges():
+            return "no_exchange" if self.may_exchange(seat) and self.exchangeable() else "when_to_exchange"
         if act == CLAIM and self.by_memory():
             return "second_only"
         if act == TUTE and not self.fours()[x]:
             return "no_tutes"
         if act != SING and act != TUTE:
             return "not_now"
-        if not self.t.count(WON, seat):
+        if not self.t.count(WON, self.pile(seat)):
             return "win_first"
         if not self.may_sing(seat):
-            return "winner_sings"
+            return "side_sings" if self.opt.sing_window == "side_that_won" else "winner_sings"
         if act == TUTE:
             return "no_four"
         if self.sang == AT_ONCE:
