@@ -149,9 +149,9 @@ def test_following_while_there_is_a_stock() -> None:
     assert len([a for a in legal(match) if a.startswith("play")]) == 6
 
 
-def last_tricks(leader: str, other: str, **options: Value) -> Match:
+def last_tricks(leader: str, other: str, duty: str = "follow_or_trump") -> Match:
     """A match in which the stock is gone, coins are trumps, and these cards are left; both have won tricks."""
-    match = start(**options)
+    match = start(last_tricks=duty)
     while left(match.game.t) or match.game.t.count(TRICK):
         seat = match.actors()[0]
         match.act(seat, next(a for a in match.legal(seat) if act_of(a) == PLAY))
@@ -839,8 +839,8 @@ def test_the_arrastre_in_pairs() -> None:
 @covers("guinhote/comum/arrastre")
 def test_the_arrastre_of_two() -> None:
     """The same for two, who have no partner; in the book it is enough to follow."""
-    for options, offered in (({}, ["play 2C", "play 7C"]), ({"last_tricks": "beat_and_overtrump"}, ["play 7C"])):
-        match = last_tricks("5C 6C", "2C 7C 3O", **options)
+    for duty, offered in (("follow_or_trump", ["play 2C", "play 7C"]), ("beat_and_overtrump", ["play 7C"])):
+        match = last_tricks("5C 6C", "2C 7C 3O", duty)
         cards(match, "5C")
         assert [a for a in legal(match) if a.startswith("play")] == offered
 
