@@ -570,9 +570,7 @@ GAME: Final = GameSpec(
     check=check,
     seats=seats,
     presets=(
-        preset("rapida", trump_declaration="automatic"),
         preset("normal"),
-        preset("completa", pairing="manual"),
         preset("scarto", talon=3, **SCARTO),
         preset("piemonte-4", talon=2, partners=True, **SCARTO),
     ),

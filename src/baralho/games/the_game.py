@@ -247,11 +247,7 @@ GAME: Final = GameSpec(
         variant("the-game-especialistas", min_cards=3),
         variant("the-game-especialistas-2", min_cards=3, hand_reduction=1),
     ),
-    presets=(
-        preset("rapida", first_player="seat_1"),
-        preset("normal"),
-        preset("completa", min_cards=3),
-    ),
+    presets=(preset("normal"),),
     signals=SIGNALS,
     signal_limit=4,
     low_wins=True,

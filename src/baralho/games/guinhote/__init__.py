@@ -39,7 +39,6 @@ GAME: Final = GameSpec(
     keeps=("wins", "carried", "second", "last", "plate"),
     variants=(variant("guinhote-arrastado", players=(3, 4, 5), four_players="arrastado"),),
     presets=(
-        preset("rapida", claim_mode="auto", deals=3),
         preset("normal"),
         preset("completa", games=3, deals=12),
         preset(

@@ -219,7 +219,6 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", series_length=12, target_score=100),
         preset("normal"),
-        preset("completa", series_length=48, target_score=500),
     ),
     best=3,
     cap=10_000,

@@ -51,7 +51,6 @@ GAME: Final = GameSpec(
         variant("tute-duplas", players=(4,), form="duplas"),
     ),
     presets=(
-        preset("rapida", claim_mode="auto"),
         preset("normal"),
         preset("completa", games=3, duplas_best_of=5),
         preset(
