@@ -8,10 +8,10 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, Search, player, sit, thumb_of
 from baralho.bots.search import ENOUGH
-from baralho.bots.thumbs.skat import promise
+from baralho.bots.thumbs.skat import null_chance, promise
 from baralho.engine.record import Lacks
 from baralho.engine.table import bits, count
-from baralho.games.skat.acts import PLAYING, SKAT
+from baralho.games.skat.acts import NULL, PLAYING, SKAT
 from baralho.games.skat.game import Skat
 from baralho.kinds.tricks import HAND
 from tests.table import play, steps_of
@@ -160,3 +160,21 @@ def test_a_search_weighs_enough_worlds_and_takes_them_evenly() -> None:
     assert total**2 / sum([share**2 for share in shares]) > thumb.crowd * ENOUGH
     often = [sum([world.t.bags == bags for bags in seen]) for world in search.pool]
     assert all(abs(n - 60 * share / total) < 2.5 for n, share in zip(often, shares, strict=True))
+
+
+def test_null_is_announced_on_hands_that_hold() -> None:
+    """Of 600 deals: hardly one with holes in its suits, which lose more often than not."""
+    announced = weak = 0
+    for seed in range(600):
+        match = baralho.start("skat", preset="rapida", seed=f"null {seed}")
+        bots, rng = player(match.spec, "medium"), baralho.Rng(seed)
+        game = match.game
+        assert isinstance(game, Skat)
+        while game.phase < PLAYING and game.deal_no == 0:
+            seat = match.actors()[0]
+            match.act(seat, bots.choose(sit(match, seat), rng).action)
+        if game.phase == PLAYING and game.contract == NULL:
+            announced += 1
+            weak += null_chance(game.t.mask(HAND, game.declarer)) < 70
+    assert announced >= 10
+    assert 8 * weak <= announced
