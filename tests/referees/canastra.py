@@ -522,6 +522,10 @@ class Canastra(Referee):
     def frozen(self) -> bool:
         return self.options["freeze_mode"] == "classic" and any(wild(c) or red(c) for c in self.pile)
 
+    def below(self) -> int:
+        """Cards that come to the hand with the top card; red threes, which all have seen, go to the table."""
+        return sum(not red(card) for card in self.pile[:-1])
+
     def takes(self) -> set[str]:
         seat, side = self.turn, self.side(self.turn)
         if not self.pile:
@@ -574,7 +578,7 @@ class Canastra(Referee):
             own = [joined if meld is same[0] else meld for meld in own]
         else:
             own = [*own, Meld(side, kind, cards, low)]
-        rest = len(self.pile) - 1 if prefix == "take" or self.with_pile else 0
+        rest = self.below() if prefix == "take" or self.with_pile else 0
         text = "+".join(cards)
         if self.opened(side):
             return {f"{prefix}_{what} {text}"} if self.fits(hand, own, rest) else set()
@@ -587,7 +591,7 @@ class Canastra(Referee):
         """A card on a meld."""
         seat, side = self.turn, self.side(self.turn)
         hand = without(self.hands[seat], from_hand)
-        rest = len(self.pile) - 1 if prefix or self.with_pile else 0
+        rest = self.below() if prefix or self.with_pile else 0
         ways = []
         if meld.run:
             if card[-1] == meld.kind and not wild(card) and card[:-1] in RANKS and len(meld.cards) < self.cap:
@@ -792,7 +796,9 @@ class Canastra(Referee):
     def surprised(self, seat: int) -> bool:
         if self.laid[seat]:
             return False
-        return bool(self.options["surprise_layoff_on_partner"]) or not self.leaned
+        if self.options["surprise_layoff_on_partner"]:
+            return True
+        return not self.leaned and self.enough([m for m in self.melds[self.old :] if m.side == self.side(seat)])
 
     def holds_run(self, hand: list[str]) -> bool:
         return any(all(at(place, suit) in hand for place in range(low, low + 5)) for suit in "CDHS" for low in range(8))
