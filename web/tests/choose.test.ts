@@ -62,6 +62,11 @@ describe("a tap", () => {
     expect(tap(v, { card: seven, place: 0 }, [], true, true)).toEqual({ what: "select", keys: [1] });
     expect(tap(v, { card: seven, place: 0 }, [seven], true, true)).toMatchObject({ what: "do" });
   });
+  it("selects a card of the hand that does nothing by itself where others are chosen on the table: it has to take them", () => {
+    const v = view([act("lay KS", ["KS"], "trick 0"), act("pick 7D", [], "", { pick: true, cards: [{ zone: "table", face: "7D", place: -1 }] })]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });
+    expect(tap(view([act("play KS", ["KS"], "trick 0")]), { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "why" });
+  });
   it("selects where several cards go together, also those the server does not list first", () => {
     const v = view([act("pick 7H", ["7H"], "", { pick: true })]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });

@@ -31,6 +31,13 @@ export const selects = (view: View): boolean => view.actions.some((a) => (a.pick
 export const pickZones = (view: View): Set<string> =>
   new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
 
+/** A hand whose cards take what is chosen elsewhere: a card that has to take does nothing by itself, and is chosen too. */
+function takes(view: View, id: string): boolean {
+  const zone = view.zones.find((z) => z.id === id);
+  const picked = pickZones(view);
+  return zone?.look === "fan" && zone.owner === "seat" && zone.seat === view.seat && picked.size > 0 && !picked.has(id);
+}
+
 /** Piles of which another card than the top may be chosen. */
 export function choosable(view: View): Set<string> {
   const spots = view.actions.flatMap((a) => a.cards);
@@ -66,6 +73,7 @@ export function tap(view: View, at: Where, selected: readonly Card[], mine: bool
     return { what: "select", keys: keys.filter((k) => k !== card.key) };
   }
   if (!found.length && card.face && pickZones(view).has(card.zone)) return { what: "select", keys: [...keys, card.key] };
+  if (!found.length && card.face && takes(view, card.zone)) return { what: "select", keys: [...keys, card.key] };
   if (!found.length) {
     if (selected.length) {
       const target = drop(view, selected, card.zone, []);
