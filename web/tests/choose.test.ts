@@ -67,6 +67,10 @@ describe("a tap", () => {
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });
     expect(tap(view([act("play KS", ["KS"], "trick 0")]), { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "why" });
   });
+  it("says why not where one first chooses what to draw", () => {
+    const v = view([act("draw", []), act("pick 7D", [], "", { pick: true, cards: [{ zone: "row", face: "7D", place: -1 }] })]);
+    expect(tap(v, { card: seven, place: 0 }, [], true, false)).toMatchObject({ what: "why" });
+  });
   it("selects where several cards go together, also those the server does not list first", () => {
     const v = view([act("pick 7H", ["7H"], "", { pick: true })]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });

@@ -32,10 +32,12 @@ export const pickZones = (view: View): Set<string> =>
   new Set(view.actions.filter((a) => a.pick).flatMap((a) => a.cards.map((s) => s.zone)));
 
 /** A hand whose cards take what is chosen elsewhere: a card that has to take does nothing by itself, and is chosen too. */
-function takes(view: View, id: string): boolean {
+export function takes(view: View, id: string): boolean {
   const zone = view.zones.find((z) => z.id === id);
   const picked = pickZones(view);
-  return zone?.look === "fan" && zone.owner === "seat" && zone.seat === view.seat && picked.size > 0 && !picked.has(id);
+  if (zone?.look !== "fan" || zone.owner !== "seat" || zone.seat !== view.seat || !picked.size || picked.has(id)) return false;
+  // where one first chooses what to draw, nothing can be done with the hand yet
+  return view.actions.every((a) => a.pick) || view.actions.some((a) => !a.pick && a.cards.some((s) => s.zone === id));
 }
 
 /** Piles of which another card than the top may be chosen. */

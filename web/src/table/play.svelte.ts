@@ -4,7 +4,7 @@ import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, number, t } from "../lib/t.svelte";
-import { aimed, type Button, drop, forced, forCard, type Outcome, selects, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
@@ -454,7 +454,7 @@ export class Play {
   legal(card: Card, place: number): boolean {
     if (!this.view?.mine || this.ended) return false;
     if (card.face && this.view.actions.some((a) => a.pick && a.cards.some((s) => s.zone === card.zone))) return true;
-    return this.view.actions.some((a) => touches(a, card, place));
+    return this.view.actions.some((a) => touches(a, card, place)) || (card.face !== "" && takes(this.view, card.zone));
   }
 
   dropZones(key: number): Set<string> {
