@@ -89,6 +89,8 @@ class Many(Guinhote, Arrastado):
         Arrastado.__init__(self, variant, players, options)
         if options["arrastado_value_swap"]:
             self.order = SWAP
+        wanted = {"reis_cavaleiros": ("kings", "knights"), "reis_valetes": ("kings", "jacks"), "none": ()}
+        self.fours = {kind: RANKS[kind] for kind in wanted[str(options["tute_ranks"])]}
 
 
 REFEREE = Guinhote

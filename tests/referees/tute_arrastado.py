@@ -16,6 +16,7 @@ class Arrastado(Referee):
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
+        self.fours = FOURS
         self.order: dict[str, str] = {}  # ranks that stand for others
         self.stakes = str(options["stakes"])
         self.unit = int(str(options["point_value"])) if self.stakes != "none" else 1
@@ -85,7 +86,7 @@ class Arrastado(Referee):
         return {f"sing {suit}" for suit in pairs} | self.tutes(hand)
 
     def tutes(self, hand: list[str]) -> set[str]:
-        return {f"tute {kind}" for kind, rank in FOURS.items() if {rank + s for s in SUITS} <= set(hand)}
+        return {f"tute {kind}" for kind, rank in self.fours.items() if {rank + s for s in SUITS} <= set(hand)}
 
     def changes(self, seat: int) -> set[str]:
         """By a 7 or a 2 of another suit; an ace is not changed (1613)."""
