@@ -62,7 +62,9 @@ def test_truco_says_what_running_costs() -> None:
         play(match, legal(match)[0])
     caller = match.game.actor()
     play(match, "call truco")
-    assert written(notes(match.game, 1 - caller)) == {"on_refuse": "1", "on_accept": "3"}
+    assert written(notes(match.game, 1 - caller)) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}, (
+        "a Seis refused pays 3"
+    )
     assert ("ladder", "1 3 6 9") in written(match.game.status()).items()
 
 

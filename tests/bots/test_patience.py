@@ -105,12 +105,14 @@ def test_small_positions_agree_with_brute_force() -> None:
     assert min(verdicts.values()) > POSITIONS // 20, verdicts
 
 
-@pytest.mark.parametrize("preset", ["completa", "comum", "tres", "vegas"])
-def test_solutions_win_in_the_engine(preset: str) -> None:
+@pytest.mark.parametrize(
+    ("preset", "options"), [("normal", {"draw": 3, "passes": 3}), ("comum", {}), ("tres", {}), ("vegas", {})]
+)
+def test_solutions_win_in_the_engine(preset: str, options: dict[str, Value]) -> None:
     """`examine` plays every solution; here once more, in a match."""
     won = 0
     for seed in range(8):
-        match = baralho.start("klondike", seed=seed, preset=preset)
+        match = baralho.start("klondike", seed=seed, preset=preset, options=options)
         result = examine(match.game, 0.0, 2000)
         if result.verdict == WON:
             won += 1

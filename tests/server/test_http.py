@@ -75,7 +75,9 @@ def test_the_words_of_a_game_can_be_looked_up() -> None:
 
 @pytest.mark.parametrize("id", baralho.ids())
 def test_the_page_can_tell_the_rules_of_a_variant(id: str) -> None:
-    """What a variant sets, a preset does not change; then come the preset, the defaults under the variant, the rest."""
+    """What a variant sets, a preset does not change but by what it sets within that one; then come the preset, the
+    defaults under the variant, the rest.
+    """
     spec = baralho.find(id)
     page = lobby.page(spec, "en")
     for variant in page.variants:
@@ -85,7 +87,8 @@ def test_the_page_can_tell_the_rules_of_a_variant(id: str) -> None:
             except BadOption:
                 continue  # not every preset is for every variant
             for option in page.options:
-                layers = (variant.options, preset.options, variant.defaults, preset.defaults)
+                within = preset.within.get(variant.id, {})
+                layers = (within, variant.options, preset.options, variant.defaults, preset.defaults)
                 told = [layer[option.key] for layer in layers if option.key in layer]
                 assert options[option.key] == [*told, option.default][0], (variant.id, preset.id, option.key)
 

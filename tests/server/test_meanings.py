@@ -23,7 +23,7 @@ def meant(
         ("pass", [meant(0, 12), None, None, None]),
         ("bid 1 H", [meant(12, 20, H=5), None, None, None]),
         ("bid 1 NT", [meant(15, 17, balanced=True), None, None, None]),
-        ("bid 2 C", [meant(21, None, forcing=True), None, None, None]),
+        ("bid 2 C", [meant(22, None, forcing=True), None, None, None]),
         ("bid 1 H; double", [meant(12, 20, H=5), meant(12, 20, asks=True), None, None]),
         ("bid 1 H; bid 1 S; bid 2 H", [meant(12, 20, H=5), meant(8, 16, S=5), meant(6, 9, H=3), None]),
     ],
