@@ -136,7 +136,12 @@ class Person:
         """End the match now, by the menu, if it is not over."""
         if self.look()["over"]:
             return
-        self.page.get_by_role("button", name=re.compile("^Menu$")).click()
+        try:
+            self.page.get_by_role("button", name=re.compile("^Menu$")).click(timeout=5000)
+        except Exception:
+            if not self.look()["over"]:  # the others may have ended it in the meantime
+                raise
+            return
         self.page.locator(".menu button", has_text=re.compile("desistir|resign|give up", re.IGNORECASE)).last.click()
         self.page.locator("dialog[open] .button").first.click()
         self.page.wait_for_selector(".bar[data-over=true]")
