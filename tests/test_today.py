@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import baralho
 from tools import today
 
@@ -11,7 +13,7 @@ def test_every_line_has_a_test() -> None:
     assert today.faults() == []
 
 
-def test_an_empty_cell_is_found(monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_an_empty_cell_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line without a test, a test without a line and a preset that is not there are told."""
     monkeypatch.setattr(today, "lines", lambda: {"truco/paulista/nothing": "x", "truco/other/line": "y"})
     monkeypatch.setattr(today, "shown", lambda: {"truco/paulista/scale": ["test_truco.py::test"]})
