@@ -420,6 +420,20 @@ def tests_of(id: str) -> ModuleType | None:
         return None
 
 
+NO_OPTIONS = ("pack", "script", "steps", "shown")  # of a context: neither options nor variant nor players
+
+
+def context(id: str, key: str, value: Value) -> dict[str, Value]:
+    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
+
+    Beside options it may name a variant, players, how many steps it can take, under "pack" the first cards of the pack,
+    from the top, and under "script" the first actions. What random play would take too long to reach even so is shown
+    by a test of the game's own, named under "shown".
+    """
+    found: dict[str, dict[str, Value]] = getattr(tests_of(id), "CONTEXT", {})
+    return dict(found.get(f"{key}={str(value).lower()}", found.get(key, {})))
+
+
 def signal(match: Match, dice: random.Random) -> None:
     """Now and then somebody who may gives a signal."""
     if match.spec.signals and dice.random() < 0.1:

@@ -6,6 +6,7 @@ legal actions, on every card's zone, on the points, the lines of the score sheet
 
     python -m tests.referee --sheet polignac      what its author may see: the words for acts, zones, options, scores
     python -m tests.referee polignac --matches 200
+    python -m tests.referee polignac --seconds 60       all tables in turn; names what came up too seldom
 
 Half of the matches look for what was rare so far: the act, or the score that somebody is near, that came up least.
 """
@@ -15,18 +16,24 @@ from __future__ import annotations
 import argparse
 import importlib
 import random
+import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import baralho
-from baralho import Match
+from baralho import GameSpec, Match
 from baralho.engine.record import Dealt, Drawn, Scored, Shuffle
 from baralho.engine.spec import Y_SHIFT, Value
 from baralho.words import table
+from tests import laws
 
 FOLDER = Path(__file__).parent / "referees"
 CAP = 20_000  # actions in a match
+MIXED = 10  # tables with several options changed
+SELDOM = 20  # what comes up less often is not proven by random matches: it wants a position set up
 Zones = dict[str, list[str]]
+Setting = tuple[str, int, dict[str, Value]]  # variant, players, options
 
 
 class Disagreement(AssertionError):
@@ -141,20 +148,21 @@ class Trial:
 
     def run(
         self, variant: str, players: int, options: dict[str, Value], seed: str, steer: bool, most: int = CAP
-    ) -> None:
-        """One match; raises `Disagreement` with all that is needed to see it again."""
+    ) -> bool:
+        """One match, unless the referee does not know its options; a `Disagreement` tells how to see it again."""
         dice = random.Random(seed)
         deal = self.referee.stacked(variant, players, dice) if steer else {}
         match = baralho.start(self.id, variant=variant, players=players, seed=seed, options=options, deal=deal or None)
         if not self.referee.covers(dict(match.options)):
-            return
+            return False
         told = f"{self.id} {variant or '-'} {players} players {options} seed {seed!r}"
         try:
             self.watch(match, self.referee(variant, players, dict(match.options)), dice, steer, most)
-        except Disagreement as error:
+        except AssertionError as error:  # a disagreement, or what the referee asserts of a deal
             rows = [f"{r.seat} {self.words(match, r.seat, r.action)}" for r in match.rows[-12:]]
             raise Disagreement(f"{told}, row {len(match.rows)}: {error}\n  last rows: {'; '.join(rows)}") from None
         self.matches += 1
+        return True
 
     def words(self, match: Match, seat: int, action: int) -> str:
         """A row's action as text; the table's own rows close a window."""
@@ -254,10 +262,10 @@ def same(what: str, ours: object, theirs: object) -> None:
         raise Disagreement(f"{what}: the game says {ours}, the referee {theirs}")
 
 
-def tables(id: str) -> list[tuple[str, int, dict[str, Value]]]:
+def tables(id: str) -> list[Setting]:
     """Every variant with every number of players at the defaults."""
     spec = baralho.find(id)
-    found: list[tuple[str, int, dict[str, Value]]] = []
+    found: list[Setting] = []
     for variant, allowed in [("", spec.players), *[(v.id, v.players or spec.players) for v in spec.variants]]:
         for players in allowed:
             try:
@@ -268,24 +276,108 @@ def tables(id: str) -> list[tuple[str, int, dict[str, Value]]]:
     return found
 
 
-def other_tables(id: str, dice: random.Random) -> list[tuple[str, int, dict[str, Value]]]:
-    """Every other value of every option, at a table that allows it."""
+def other_tables(id: str, dice: random.Random) -> list[Setting]:
+    """Every other value of every option, at a table where it matters, as the game's tests say, or at any."""
     spec = baralho.find(id)
-    found: list[tuple[str, int, dict[str, Value]]] = []
+    found: list[Setting] = []
     for option in spec.options:
         if option.display:
             continue
         for value in option.values or (option.low, option.high):
-            places = [(v, n) for v, n, _ in tables(id)]
-            dice.shuffle(places)
-            for variant, players in places:
-                try:
-                    spec.settle(variant, "", players, {option.key: value})
-                except baralho.BaralhoError:
-                    continue
-                found.append((variant, players, {option.key: value}))
-                break
+            beside = {k: v for k, v in laws.context(id, option.key, value).items() if k not in laws.NO_OPTIONS}
+            variant, players = beside.pop("variant", None), beside.pop("players", None)
+            places = [(v, n) for v, n, _ in tables(id) if variant in (None, v) and players in (None, n)]
+            setting = seated(spec, places, {**beside, option.key: value}, dice)
+            if setting is not None:
+                found.append(setting)
     return found
+
+
+def seated(
+    spec: GameSpec, places: list[tuple[str, int]], options: dict[str, Value], dice: random.Random
+) -> Setting | None:
+    """A table for these options, one that allows them and plays otherwise than without them."""
+    for variant, players in dice.sample(places, len(places)):
+        try:
+            if spec.settle(variant, "", players, options) != spec.settle(variant, "", players, {}):
+                return variant, players, options
+        except baralho.BaralhoError:
+            continue
+    return None
+
+
+def mixed_tables(id: str, dice: random.Random) -> list[Setting]:
+    """Some options at random together."""
+    spec = baralho.find(id)
+    choices = {o.key: o.values or (o.low, o.high) for o in spec.options if not o.display}
+    found: list[Setting] = []
+    for _ in range(MIXED if len(choices) > 1 else 0):
+        keys = dice.sample(sorted(choices), dice.randint(2, min(6, len(choices))))
+        options = {key: dice.choice(choices[key]) for key in keys}
+        setting = seated(spec, [(v, n) for v, n, _ in tables(id)], options, dice)
+        if setting is not None:
+            found.append(setting)
+    return found
+
+
+def preset_tables(id: str) -> list[Setting]:
+    """Every preset that sets anything, with the usual number of players."""
+    spec = baralho.find(id)
+    found: list[Setting] = []
+    for variant in ("", *[v.id for v in spec.variants]):
+        seats, normal = spec.settle(variant, "", 0, {})
+        for preset in spec.presets:
+            try:
+                players, options = spec.settle(variant, preset.id, 0, {})
+            except baralho.BaralhoError:
+                continue
+            if (players, options) != (seats, normal):
+                set_by = {key: value for key, value in options.items() if value != normal[key]}
+                found.append((variant, players, set_by if players == seats else options))
+    return found
+
+
+def all_tables(id: str) -> list[Setting]:
+    """The tables of a game, each once: variants and numbers of players, presets, other options, some mixed."""
+    dice = random.Random(id)
+    found: list[Setting] = []
+    for setting in [*tables(id), *preset_tables(id), *other_tables(id, dice), *mixed_tables(id, dice)]:
+        if setting not in found:
+            found.append(setting)
+    return found
+
+
+def rounds(trial: Trial, settings: list[Setting], seed: str, most: int) -> Iterator[int]:
+    """A match at each table in turn, every second one steered, without end; gives the numbers of the tables."""
+    played = list(range(len(settings)))
+    number = 0
+    while played:
+        for k in list(played):
+            if trial.run(*settings[k], f"{seed} {number}", number % 2 == 1, most):
+                yield k
+            else:
+                played.remove(k)  # the referee does not know its options
+        number += 1
+
+
+def for_seconds(id: str, seconds: float, seed: str, most: int) -> None:
+    """Compare for so long; print how many matches each table had, and what came up too seldom."""
+    trial, settings, end = Trial(id), all_tables(id), time.monotonic() + seconds
+    counts: Counter[int] = Counter()
+    for k in rounds(trial, settings, seed, most):
+        counts[k] += 1
+        if time.monotonic() > end:
+            break
+    for k, (variant, players, options) in enumerate(settings):
+        told = " ".join(f"{key}={value}" for key, value in options.items())
+        print(f"{counts[k]:6}  {variant or id} {players} {told}")
+    print(f"{id}: {trial.matches} matches agree, {trial.capped} of them broken off")
+    told_scores = table("en", id.replace("-", "_")).get("scores", {})
+    acts = [act.code for act in baralho.find(id).acts]
+    for what, seen, declared in (("acts", trial.acts, acts), ("score lines", trial.scores, [*told_scores])):
+        print(f"{what}:", {code: seen[code] for code in [*seen, *[c for c in declared if c not in seen]]})
+        seldom = sorted(code for code in {*seen, *declared} if seen[code] < SELDOM)
+        print(f"{what} under {SELDOM}: {' '.join(seldom) or 'none'}")
 
 
 def sheet(id: str) -> str:
@@ -318,11 +410,15 @@ def main() -> None:
     parser.add_argument("--sheet", action="store_true", help="print what the referee's author may see")
     parser.add_argument("--matches", type=int, default=100, help="for each variant and number of players")
     parser.add_argument("--others", type=int, default=10, help="for each other value of an option")
+    parser.add_argument("--seconds", type=float, default=0, help="instead: all tables in turn for so long")
     parser.add_argument("--seed", default="referee")
     parser.add_argument("--most", type=int, default=CAP, help="actions after which a match is broken off")
     args = parser.parse_args()
     if args.sheet:
         print(sheet(args.game))
+        return
+    if args.seconds:
+        for_seconds(args.game, args.seconds, args.seed, args.most)
         return
     trial = Trial(args.game)
     dice = random.Random(args.seed)

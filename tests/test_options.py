@@ -15,18 +15,6 @@ from tests.table import play
 Setting = dict[str, Value]
 
 
-def context(id: str, key: str, value: Value) -> Setting:
-    """With what else an option matters: CONTEXT of the game's test file, by "key=value" or by "key".
-
-    Beside options it may name a variant, players, how many steps it can take, under "pack" the first cards of the pack,
-    from the top, and under "script" the first actions. What random play would take too long to reach even so is shown
-    by a test of the game's own, named under "shown".
-    """
-    module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
-    found: dict[str, Setting] = getattr(module, "CONTEXT", {})
-    return dict(found.get(f"{key}={str(value).lower()}", found.get(key, {})))
-
-
 def trace(id: str, setting: Setting, seed: int, steps: int) -> list[tuple[str, str]]:
     """What happens in random play: the state, what is offered and who may signal to whom, step by step."""
     given = dict(setting)
@@ -60,7 +48,7 @@ def values() -> list[tuple[str, str, Value]]:
 @pytest.mark.parametrize(("id", "key", "value"), values(), ids=lambda v: str(v).lower())
 def test_a_value_changes_something(id: str, key: str, value: Value) -> None:
     option = baralho.find(id).find_option(key)
-    setting = context(id, key, value)
+    setting = laws.context(id, key, value)
     if "shown" in setting:
         module = importlib.import_module(f"tests.games.test_{id.replace('-', '_')}")
         assert callable(getattr(module, str(setting["shown"])))

@@ -75,18 +75,16 @@ class Calculo(Referee):
         elif verb == "lay":
             self.reserve[int(what[1])].append(self.opened.pop())
         elif verb == "up":
-            from_reserve = what[0] not in self.opened
+            used = next((pile for pile in self.reserve if pile[-1:] == what[:1]), None)
             self.up(*what)
-            if from_reserve and self.refills():
-                for pile in self.reserve:
-                    if not pile and self.stock:
-                        pile.append(self.stock.pop())
+            if used == [] and self.refills() and self.stock:
+                used.append(self.stock.pop())
         elif verb == "finish":
             self.clear()
         self.ended = verb == "give_up" or self.placed() == 48 or self.lost()
 
     def refills(self) -> bool:
-        return bool(self.options["initial_reserve"]) and self.options["refill_empty_reserve"] == "automatic"
+        return self.options["refill_empty_reserve"] == "automatic"  # without initial reserve only who asks for it
 
     def placed(self) -> int:
         return sum(map(len, self.base)) - 4

@@ -72,7 +72,9 @@ class CaoVermelho(Referee):
     def finish_round(self) -> None:
         limit = int(str(self.options["pot_limit"]))
         if limit and self.pot > limit:
-            self.divide(self.pot - limit, self.playing, rest=False)
+            self.divide(
+                self.pot - limit, self.from_left(), rest=False
+            )  # also those who sit out: the rules page says all
         # Who sits out when it is his turn to deal counts as having dealt.
         self.rounds += (self.dealer() - self.dealt_by - 1) % self.players + 1 if max(self.chips) >= 2 * self.ante else 1
         able = [s for s in range(self.players) if self.chips[s] >= 2 * self.ante]
