@@ -188,19 +188,17 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.games.{module} import {cls}
 
 
-class {cls}Thumb(Thumb):
+class {cls}Thumb(Thumb[{cls}]):
     """What a good player does without calculating, in one sentence."""
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: {cls}, seat: int, action: int) -> int:
         """What is offered, one act after the other."""
-        assert isinstance(game, {cls})
         return 0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: {cls}, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
         return None
 

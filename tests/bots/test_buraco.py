@@ -6,8 +6,8 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, sit
-from baralho.bots.thumbs.buraco import THUMB, WILD_SET
+from baralho.bots import Budget, player, sit, thumb_of
+from baralho.bots.thumbs.buraco import WILD_SET
 from baralho.engine.spec import act_of, y_of
 from baralho.games.buraco.acts import DRAWING, NEW_SET
 from baralho.games.buraco.melds import SETS, TWO
@@ -45,7 +45,7 @@ def test_the_first_card() -> None:
 def test_a_reason_names_the_card(act: str) -> None:
     """Actions name faces, reasons cards: the joker is no ace of the second pack."""
     match = table("* 9C KD QS JD 8S" + OTHERS, "0: 4H 5H 6H 7H 8H 9H")
-    reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
+    reason = thumb_of(match.spec).reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]
 
 

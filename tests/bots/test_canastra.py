@@ -6,8 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import player, sit
-from baralho.bots.thumbs.canastra import THUMB
+from baralho.bots import player, sit, thumb_of
 from baralho.games.canastra.acts import DRAWING
 from tests.games.test_canastra import SEVEN, table
 
@@ -89,7 +88,7 @@ def test_the_answer_to_the_partner(hand: str, answer: str) -> None:
 def test_a_reason_names_the_card(act: str) -> None:
     """Actions name faces, reasons cards: the joker is no ace of the second pack."""
     match = table("* 9C 9D KS QS 4D" + OTHERS, "2: KC KD KH; 1: 8S 8H 8C", pile="4H 5C 6C 7C 9D 10C JS AH 10D")
-    reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
+    reason = thumb_of(match.spec).reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]
 
 

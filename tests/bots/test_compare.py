@@ -36,7 +36,7 @@ def test_the_best_are_kept_wherever_they_stand() -> None:
 
 def test_finds_gin_without_a_thumb() -> None:
     match = baralho.start("gin-rummy", seed="7", dealer=0, deal={"hand 1": GIN})
-    blank = Thumb()
+    blank: Thumb[Game] = Thumb()
     style = Style(blank)
     style.set("wide", 40)  # all that is legal
     search = Search(sit(match, 1), blank, baralho.Rng(1), -1, style)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import player, sit
-from baralho.bots.thumbs.copas import THUMB
+from baralho.bots import player, sit, thumb_of
 from baralho.engine.spec import Value
 from baralho.games.copas.basic import Copas
 from baralho.kinds.tricks import HAND, STOCK, WON
@@ -121,6 +120,6 @@ def test_today_comum_the_rating_of_a_card_does_not_hang_on_those_before_it() -> 
         for _ in range(30):
             seat = match.actors()[0]
             actions = match.legal(seat)
-            rates = THUMB().rates(match.game, seat, actions)
-            assert THUMB().rates(match.game, seat, actions[::-1]) == rates[::-1]
+            rates = thumb_of(match.spec).rates(match.game, seat, actions)
+            assert thumb_of(match.spec).rates(match.game, seat, actions[::-1]) == rates[::-1]
             match.act(seat, actions[seed % len(actions)])

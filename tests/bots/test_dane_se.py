@@ -7,11 +7,11 @@ import random
 import pytest
 
 import baralho
-from baralho.bots import sit
+from baralho.bots import sit, thumb_of
 from baralho.bots.declared import Declared, packed
 from baralho.bots.thumbs.dane_se import DaneSeThumb
 from baralho.engine.spec import x_of
-from baralho.games.dane_se import PLAYING, UNSAID
+from baralho.games.dane_se import PLAYING, UNSAID, DaneSe
 from tests.bots.by_thumb import by_thumb
 from tests.games.test_dane_se import at_deal, game_of
 from tests.table import play
@@ -132,7 +132,7 @@ def test_who_has_said_three_has_the_cards_for_it() -> None:
     for deal in (strong, weak):
         match = at_deal(3, deal)
         play(match, "bid 0; bid 3; bid 0; bid 0")
-        believed.append(DaneSeThumb().likely(match.game, 0))
+        believed.append(thumb_of(match.spec).likely(match.game, 0))
     assert believed[0] > 4 * believed[1]
 
 
@@ -141,7 +141,7 @@ def test_the_past_of_a_hand_is_believed_too() -> None:
     deal = {"0": "2C 3C 4D", "1": "AS KS QS", "2": "5C 6C 7D", "3": "8C 9D 10D", "turned": "2S"}
     match = at_deal(3, deal)
     play(match, "bid 0; bid 3; bid 0; bid 0")
-    thumb = DaneSeThumb()
+    thumb = thumb_of(match.spec)
     before = thumb.likely(match.game, 0)
     play(match, "play AS; play 5C; play 8C; play 2C")
     thumb.prepare(sit(match, 0))
@@ -152,6 +152,7 @@ def test_plays_for_tricks_where_those_who_failed_are_paid_for_them() -> None:
     match = at_deal(2, {"0": "2C 3C", "1": "AS KS", "2": "5C 6C", "3": "8C 9D", "turned": "2S"})
     play(match, "bid 0; bid 0; bid 0; bid 0")
     thumb = DaneSeThumb()
+    assert isinstance(match.game, DaneSe)
     assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [3.33, -10.0, 3.33, 3.33]
     thumb.consolation = 1.0
     assert [round(thumb.estimate(match.game, seat), 2) for seat in range(4)] == [2.67, -8.0, 2.67, 2.67]

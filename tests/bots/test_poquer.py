@@ -6,9 +6,8 @@ import pytest
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, sit
+from baralho.bots import Budget, player, sit, thumb_of
 from baralho.bots.drawpoker import HIGH, LOW, Strength
-from baralho.bots.thumbs.poquer import THUMB
 from baralho.engine.spec import Value
 from baralho.games.poquer.acts import PACKS
 from tests.table import play
@@ -149,7 +148,7 @@ def test_checking_is_worth_more_where_a_checked_round_is_a_showdown() -> None:
     for rule in ("showdown", "pot_stays"):
         match = american(2, 0, {1: "9C 9D 9H JS JC", 0: "AC KD QH 3S 5C"}, checked_round=rule, max_draw=5)
         play(match, "1 bet 1; 0 call; 1 draw; 0 draw")
-        thumb = THUMB()
+        thumb = thumb_of(match.spec)
         actions = match.legal(1)
         rated = thumb.rates(match.game, 1, actions)
         rates.append(rated[[baralho.write_action(match, a) for a in actions].index("check")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import baralho
-from baralho.bots.thumbs.zetema import THUMB
+from baralho.bots import thumb_of
 from tests.bots.by_thumb import by_medium, by_thumb
 from tests.games.test_zetema import table
 
@@ -55,5 +55,5 @@ def test_no_king_is_offered_to_a_queen_that_others_may_have(king: str) -> None:
 @pytest.mark.parametrize("act", ["place KC", "place 3C", "place 9S"])
 def test_a_reason_names_the_card(act: str) -> None:
     match = table("KC 3C 9S 8H 10C 6D|2S 4S 6H 7H AC 10D", "9C 9D 9H 9H 3D 3H")
-    reason = THUMB().reason(match.game, 0, baralho.read_action(match, act))
+    reason = thumb_of(match.spec).reason(match.game, 0, baralho.read_action(match, act))
     assert reason is not None and match.game.t.pack.code(reason.card) == act.split()[1]

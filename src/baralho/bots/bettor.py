@@ -8,7 +8,7 @@ out in the same ones, and the others go on by the thumb, each with his own cards
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import SIMULATIONS, Choice, Medium, Strong, sensible
 from baralho.bots.ranges import Beliefs, VyingThumb
@@ -48,7 +48,7 @@ class Bet:
 class Bettor(Strong):
     """Compares bets in worlds that fit what the others have done; leaves to the thumb what is no bet."""
 
-    def __init__(self, thumb: VyingThumb) -> None:
+    def __init__(self, thumb: VyingThumb[Any]) -> None:
         super().__init__(thumb)
         self.vying = thumb
         self.plain = Medium(thumb, SKILL)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from heapq import heappop, heappush
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import SIMULATIONS, Choice, Player
 from baralho.bots.seat import Seat
@@ -62,7 +62,7 @@ PLACES: Final = (UP, LAY, LOAD_CRAPO, LOAD_DISCARD)
 class Planner(Player):
     """Plans the turn from every position anew; calls faults as the thumb does."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         self.thumb = thumb
 
     def choose(self, me: Seat, rng: Rng) -> Choice:

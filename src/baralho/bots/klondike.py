@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.patience import CARDS, LAY, LOST, REDEAL, TURN, UNLIMITED, WON, Position, Result, Rules, solve
 from baralho.bots.player import SIMULATIONS, Choice, Player
@@ -136,7 +136,7 @@ class Patient(Player):
     step must be surely better than the one that the thumb likes best. Where nothing goes any more it gives up.
     """
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         self.thumb = thumb
 
     def choose(self, me: Seat, rng: Rng) -> Choice:

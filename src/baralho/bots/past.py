@@ -9,7 +9,7 @@ which that would have been odd weigh less. It needs no code per game.
 from __future__ import annotations
 
 from math import exp, log
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb
@@ -43,7 +43,9 @@ class Place:
 class Past:
     """The decisions of a deal that everybody could follow, and the state before them."""
 
-    def __init__(self, thumb: Thumb, seat: int, base: Game, rows: list[Row], moved: int, down: list[Place]) -> None:
+    def __init__(
+        self, thumb: Thumb[Any], seat: int, base: Game, rows: list[Row], moved: int, down: list[Place]
+    ) -> None:
         """`moved` are the cards (a mask) that have moved since `base` and all have seen; `down` lie face down."""
         self.thumb = thumb
         self.seat = seat
@@ -151,7 +153,7 @@ class Past:
         return game
 
 
-def past_of(me: Seat, thumb: Thumb) -> Past | None:
+def past_of(me: Seat, thumb: Thumb[Any]) -> Past | None:
     """The decisions of others that can be judged; None if there are none."""
     if me.worlds is None:
         return None

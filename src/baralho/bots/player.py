@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import logging
 import time
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -70,7 +70,7 @@ def sensible(me: Seat) -> list[int]:
 class Medium(Player):
     """Plays by rules of thumb."""
 
-    def __init__(self, thumb: Thumb, skill: int = 1) -> None:
+    def __init__(self, thumb: Thumb[Any], skill: int = 1) -> None:
         self.thumb = thumb
         self.skill = skill
 
@@ -117,7 +117,7 @@ class Beginner(Medium):
 class Strong(Player):
     """Searches: plays out what may happen in worlds that the seat may believe in."""
 
-    def __init__(self, thumb: Thumb, style: Style | None = None) -> None:
+    def __init__(self, thumb: Thumb[Any], style: Style | None = None) -> None:
         """`style` says how to search, where that is not left to the thumb."""
         self.thumb = thumb
         self.style = style or Style(thumb)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.seat import Seat
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import G, Reason, Thumb
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
@@ -40,7 +40,7 @@ class Beliefs:
         return -1.0
 
 
-class VyingThumb(Thumb):
+class VyingThumb(Thumb[G]):
     """Rules of thumb of a betting game, for a player who works out what hidden hands may be."""
 
     expert: str = "bettor:Bettor"
@@ -50,11 +50,11 @@ class VyingThumb(Thumb):
         """The worlds in which a seat should compare its actions; None where the thumb may as well decide alone."""
         return None
 
-    def solved(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def solved(self, game: G, seat: int, actions: list[int], luck: float) -> int:
         """The action where it was worked out how often each is right, by `luck` from 0 to 1; -1: it was not."""
         return -1
 
-    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+    def bet_reason(self, game: G, seat: int, action: int, chance: float) -> Reason:
         """Why this bet, with such a chance."""
         raise NotImplementedError
 
@@ -67,7 +67,7 @@ class Decision:
         self.seat = seat
         self.action = action
 
-    def chance(self, thumb: VyingThumb, m: Moves) -> float:
+    def chance(self, thumb: VyingThumb[Any], m: Moves) -> float:
         """How likely the seat does that; of a bet of any amount, how likely it bets the nearest one of the menu."""
         m.clear()
         self.game.moves(self.seat, m)

@@ -8,7 +8,7 @@ bank is worth: little where all stake by their cards.
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import Medium
 from baralho.bots.seat import Seat
@@ -219,6 +219,6 @@ def weighed(share: list[float], weights: list[float]) -> list[float]:
 class Reader(Medium):
     """Acts on the calculation."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         """By a thumb of its own."""
         super().__init__(ReadingThumb(), SKILL)

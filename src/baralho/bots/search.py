@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from bisect import bisect
 from math import exp, log, sqrt
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.past import IMPOSSIBLE, Past, past_of
 from baralho.bots.seat import Seat
@@ -63,7 +63,7 @@ class Node:
 class Style:
     """How a search goes about it: as the thumb of the game says, unless told otherwise."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         self.guided = thumb.guided
         self.alone = thumb.alone
         self.wide = thumb.wide
@@ -103,7 +103,7 @@ class Style:
 class Search:
     """The search of one seat, from one position."""
 
-    def __init__(self, me: Seat, thumb: Thumb, rng: Rng, guided: int = -1, style: Style | None = None) -> None:
+    def __init__(self, me: Seat, thumb: Thumb[Any], rng: Rng, guided: int = -1, style: Style | None = None) -> None:
         """`guided` overrides how often rollouts ask the thumb; 0 is uniformly random play without prior."""
         style = style or Style(thumb)
         self.seat = me.number

@@ -7,7 +7,7 @@ difference between two cards is lost: so a search plays on for two turns of each
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import Choice, Strong
 from baralho.bots.seat import Seat
@@ -207,7 +207,7 @@ class SheddingThumb(OitoMalucoThumb):
 class Shedder(Strong):
     """Compares cards in such worlds."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         """By a thumb of its own."""
         super().__init__(SheddingThumb())
 

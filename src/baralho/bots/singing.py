@@ -7,7 +7,7 @@ the one in which everybody plays for himself with all cards dealt.
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -73,9 +73,11 @@ SHARE: Final[tuple[float, ...]] = (
     0.75,
 )  # by players: what comes of a hand's promise, by hundreds of deals
 
+S = TypeVar("S", bound=SingingGame)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SingingThumb(Thumb):
+class SingingThumb(Thumb[S]):
     """Sing early, keep pairs together until they are sung, and win tricks when there is something to sing."""
 
     guided = 100
@@ -184,10 +186,10 @@ class SingingThumb(Thumb):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PartidaThumb(SingingThumb):
+class PartidaThumb(SingingThumb[SingingGame]):
     """Win what has points cheaply, and count: the last trick is worth ten."""
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: SingingGame, seat: int) -> bool:
         """When two have drawn everything each knows the other's cards."""
         return isinstance(game, Partida) and game.players == 2 and not game.draws()
 
@@ -243,16 +245,15 @@ class PartidaThumb(SingingThumb):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ArrastadoThumb(SingingThumb):
+class ArrastadoThumb(SingingThumb[ArrastadoGame]):
     """Masters, songs, and tricks that pay; trumps for tricks with points; the plate only with a hand that makes it."""
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: ArrastadoGame, seat: int) -> float:
         """Points count, though only some are paid."""
-        assert isinstance(game, ArrastadoGame)
         mine = game.so_far(seat)
         return A_POINT * (mine - sum([game.so_far(s) for s in range(game.players)]) / game.players)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: ArrastadoGame, seat: int, actions: list[int]) -> list[int]:
         """What wins at once is done; a plate out of reach is not thought about."""
         found: list[int] = []
         for action in actions:
@@ -263,9 +264,8 @@ class ArrastadoThumb(SingingThumb):
                 found.append(action)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: ArrastadoGame, seat: int, action: int) -> int:
         """One act after the other; cards by what they win, give away and keep together."""
-        assert isinstance(game, ArrastadoGame)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return self.card(game, seat, x)
@@ -316,9 +316,8 @@ class ArrastadoThumb(SingingThumb):
         """Who goes to the plate has all others against him."""
         return isinstance(game, ArrastadoGame) and game.best >= 0 and game.taker == game.declarer
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: ArrastadoGame, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, ArrastadoGame)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return self.why_card(game, seat, x)

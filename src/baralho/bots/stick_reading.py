@@ -8,7 +8,7 @@ would find out about the hands, at a hundredth of the price.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import Choice, Medium, Player, sensible
 from baralho.bots.ranges import Decision, Range, VyingThumb, decisions
@@ -30,7 +30,7 @@ SKILL: Final = 2  # of a strong player, where the thumb decides
 class StickReader(Player):
     """Bets by what the rivals may have closed; leaves to the thumb what is no bet."""
 
-    def __init__(self, thumb: VyingThumb) -> None:
+    def __init__(self, thumb: VyingThumb[Any]) -> None:
         self.thumb = thumb
         self.plain = Medium(thumb, SKILL)
         self.seen = Seen()

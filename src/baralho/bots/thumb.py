@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from math import log
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,8 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import KIND_MASK
 
 QUIT: Final = -1_000_000  # giving up is for the last
+
+G = TypeVar("G", bound=Game)  # the game that a thumb knows
 
 
 class Reason:
@@ -36,8 +38,8 @@ class Reason:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thumb:
-    """No rules of thumb: all actions look alike."""
+class Thumb(Generic[G]):
+    """No rules of thumb: all actions look alike. A subclass names its game, `Thumb[Sueca]`, and its methods get it."""
 
     guided: int = 80  # of a hundred actions in a rollout so many are by the thumb, the others random
     depth: int = 400  # a rollout is broken off after so many actions
@@ -60,81 +62,81 @@ class Thumb:
     def prepare(self, me: Seat) -> None:
         """Called once before every decision, for a thumb that has to know what its seat remembers."""
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: G, seconds: float) -> bool | None:
         """Whether a match can be won from here, all cards known, if that can be told in so much time.
 
         For choosing deals, never for a player: it looks at hidden cards.
         """
         return None
 
-    def shown(self, game: Game) -> list[Shown]:
+    def shown(self, game: G) -> list[Shown]:
         """By seat, what the calls so far have shown of the hands; empty where nothing is bid so."""
         return []
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: G, seat: int, actions: list[int]) -> list[int]:
         """How good each action looks to this seat: 0 is neutral, 100 clearly better."""
         return [self.rate(game, seat, action) for action in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: G, seat: int, action: int) -> int:
         """The same for one action."""
         return 0
 
-    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def mixes(self, game: G, seat: int, actions: list[int], luck: float) -> int:
         """The action of a seat that plays now this, now that, by `luck` from 0 to 1; -1: the one that looks best.
 
         It need not be one of those listed: of an act that comes in amounts any one that is allowed.
         """
         return -1
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: G, seat: int, action: int) -> Reason | None:
         """Why this action; None if the thumb has nothing to say of it."""
         return None
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: G, seat: int, actions: list[int]) -> list[int]:
         """The actions that a search should look at, at least one: where there are many, trying all takes too long."""
         return actions
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: G, seat: int) -> int:
         """Of a hundred worlds like this one, how many this seat believes in, by what the others have bid or called."""
         return 100
 
-    def firm(self, game: Game, seat: int) -> float:
+    def firm(self, game: G, seat: int) -> float:
         """How often others are taken to do just what looks best, not merely what looks good."""
         return 0.0
 
-    def settle(self, game: Game, seat: int, rng: Rng) -> bool:
+    def settle(self, game: G, seat: int, rng: Rng) -> bool:
         """Exchange cards that this seat has not seen, in a world as it was drawn, until it fits what the others did.
 
         For games where hardly any world does as it comes. False: this is not such a game, ask `likely`.
         """
         return False
 
-    def fit(self, game: Game, seat: int, rng: Rng) -> float:
+    def fit(self, game: G, seat: int, rng: Rng) -> float:
         """How well a world, once settled, fits what the others have bid or called, as a logarithm."""
         return 0.0 if self.settle(game, seat, rng) else log(max(self.likely(game, seat), 1) / 100)
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: G, seat: int) -> bool:
         """Whether two play and all that this seat has not seen is in the other's hand: nothing is hidden then."""
         return False
 
-    def comes_with(self, game: Game, seat: int, action: int, rng: Rng, skill: int) -> str:
+    def comes_with(self, game: G, seat: int, action: int, rng: Rng, skill: int) -> str:
         """The text that comes with an action, for a player of this skill (0 to 2): in Menagerie how fast he was."""
         return ""
 
-    def signal(self, game: Game, seat: int) -> int:
+    def signal(self, game: G, seat: int) -> int:
         """The signal that this seat gives its partner now, in games that have them; -1: none."""
         return -1
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: G, seat: int) -> float:
         """What the end of a deal is worth to a seat beyond the sheet, in points: for a search to see by how much."""
         return 0.0
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: G, seat: int) -> float:
         """What a deal that was broken off is worth to a seat beyond the points on the sheet, in points."""
         return 0.0
 
 
-def best_of(thumb: Thumb, game: Game, seat: int, actions: list[int]) -> int:
+def best_of(thumb: Thumb[Any], game: Game, seat: int, actions: list[int]) -> int:
     """The place of the action that looks best, the first of equals; giving up comes last."""
     rates = thumb.rates(game, seat, actions)
     best, most = 0, QUIT - 1
@@ -155,10 +157,10 @@ def promising(rates: list[int], actions: list[int], width: int, most: int) -> li
     return [actions[k] for k in sorted([k for _, k in ranked])]
 
 
-def thumb_of(spec: GameSpec) -> Thumb:
+def thumb_of(spec: GameSpec) -> Thumb[Any]:
     """Rules of thumb of a game, for one player: a new `THUMB` of the module of that name in `bots/thumbs`."""
     name = f"baralho.bots.thumbs.{spec.id.replace('-', '_')}"
     if importlib.util.find_spec(name) is None:
         return Thumb()
-    thumb: Thumb = importlib.import_module(name).THUMB()
+    thumb: Thumb[Any] = importlib.import_module(name).THUMB()
     return thumb

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import JACK
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.auction_pitch import HAND_SIZE, PACK, PASS, PLAY, SILENT, SLAM, VALUE, AuctionPitch
@@ -34,16 +33,15 @@ EXPOSED: Final = 50  # to lead the jack of trumps while a higher one is out
 NOT_TRUMPS: Final = 400  # to pitch a suit that promises a point less
 
 
-class AuctionPitchThumb(Thumb):
+class AuctionPitchThumb(Thumb[AuctionPitch]):
     """Bid what the ends of the best suit promise; hunt the jack and the tens, keep one's own from the others."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: AuctionPitch, seat: int, actions: list[int]) -> list[int]:
         """Bids, cards."""
-        assert isinstance(game, AuctionPitch)
         if actions[0] & KIND_MASK == PLAY:
             return self.cards(game, seat, actions)
         spread = self.spread(self.promises(game, seat, self.best_suit(game, seat)))
@@ -53,15 +51,14 @@ class AuctionPitchThumb(Thumb):
             rates.append(0 if action & KIND_MASK == PASS else self.bid(x_of(action), spread, later))
         return rates
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: AuctionPitch, seat: int, actions: list[int]) -> list[int]:
         """Nobody bids far more than his hand promises."""
         if actions[0] & KIND_MASK == PLAY:
             return actions
         return promising(self.rates(game, seat, actions), actions, 80, 3)
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: AuctionPitch, seat: int) -> float:
         """By how much the point for Game was won or missed."""
-        assert isinstance(game, AuctionPitch)
         cards, side = game.card_points(), game.side(seat)
         return A_POINT * (cards[side] - (sum(cards) - cards[side]) / (len(cards) - 1))
 
@@ -160,9 +157,8 @@ class AuctionPitchThumb(Thumb):
 
     # -- saying why -----------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: AuctionPitch, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, AuctionPitch)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return self.why_card(game, seat, x)

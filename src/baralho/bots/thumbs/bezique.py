@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import wins_now
 from baralho.cards.pack import JACK, KING, QUEEN
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.bezique.acts import (
@@ -131,7 +130,7 @@ class Assets:
         return promise
 
 
-class BeziqueThumb(Thumb):
+class BeziqueThumb(Thumb[Bezique]):
     """Keep what makes combinations; win a trick when there is something to declare or to catch; then the brisques."""
 
     guided = 100
@@ -139,9 +138,8 @@ class BeziqueThumb(Thumb):
     sure = 2.0
     depth = 16
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Bezique, seat: int, actions: list[int]) -> list[int]:
         """Declare, else draw, else play a card."""
-        assert isinstance(game, Bezique)
         assets = Assets(game, seat)
         out = unseen(game, seat)
         rates: list[int] = []
@@ -157,7 +155,7 @@ class BeziqueThumb(Thumb):
                 rates.append(self.card(game, seat, face, assets.keep(face, mark), assets.declares, out))
         return rates
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Bezique, seat: int, actions: list[int]) -> list[int]:
         """What can be declared before what can be played; of equal ways to declare a few."""
         return promising(self.rates(game, seat, actions), actions, 40, 5)
 
@@ -219,9 +217,8 @@ class BeziqueThumb(Thumb):
             return 2 * lying + 2 * brisque + 6 - POWER[face] // 2 - (5 if trump and suit != game.led else 0)
         return -2 * brisque - POWER[face] - (6 if trump else 0)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Bezique, seat: int) -> float:
         """A part of what the cards of both still promise, and brisques that are not written down yet."""
-        assert isinstance(game, Bezique)
         other = 1 - seat
         won = 0.0
         if game.opt.brisques_counted == "end_of_deal":
@@ -230,9 +227,8 @@ class BeziqueThumb(Thumb):
             return won
         return won + 0.3 * (Assets(game, seat).total() - Assets(game, other).total())
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Bezique, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Bezique)
         act = action & KIND_MASK
         if act >= MARRIAGE:
             points = self.declaration(game, Assets(game, seat), act, y_of(action))

@@ -16,7 +16,6 @@ from baralho.bots.book import CLASSES, LATER, Book, amount_of, drawn, spot
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.vying import beats, call_worth, demand, rate, still, vie_worth, whim
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, Y_SHIFT, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.brag.acts import (
@@ -93,7 +92,7 @@ class Hands:
         return beats(self.sorted, found)
 
 
-class BragThumb(Thumb):
+class BragThumb(Thumb[Brag]):
     """Stay blind while it is cheap; look when it gets dear; with a good hand make them pay, with a fair one see."""
 
     guided: int = 100
@@ -117,9 +116,8 @@ class BragThumb(Thumb):
             self.tables[key] = found
         return found
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Brag, seat: int, actions: list[int]) -> list[int]:
         """By phase."""
-        assert isinstance(game, Brag)
         phase = game.phase
         if phase == BETTING:
             return self.betting(game, seat, actions)
@@ -130,9 +128,8 @@ class BragThumb(Thumb):
 
     # -- the last two ---------------------------------------------------------------------------------------------
 
-    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def mixes(self, game: Brag, seat: int, actions: list[int], luck: float) -> int:
         """With poker betting the last two do each step as often as the book says."""
-        assert isinstance(game, Brag)
         if game.phase != BETTING or game.system != POKER or count(game.live) != 2 or game.coverers:
             return -1
         ways = self.ways(game, seat, actions)
@@ -208,9 +205,8 @@ class BragThumb(Thumb):
             whole *= still(one, level + more if game.looked >> other & 1 else level)
         return whole
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: Brag, seat: int) -> int:
         """Rivals who have looked and pay seldom hold what they would not have played like this."""
-        assert isinstance(game, Brag)
         if game.phase != BETTING:
             return 100
         found = 100
@@ -334,16 +330,14 @@ class BragThumb(Thumb):
 
     # -- what is left ---------------------------------------------------------------------------------------------
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Brag, seat: int) -> float:
         """The share of the pots that the hand may win."""
-        assert isinstance(game, Brag)
         if not game.live >> seat & 1:
             return 0.0
         return self.chance(game, seat, self.own(game, seat), 0.0) * sum(game.pots)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Brag, seat: int, action: int) -> Reason | None:
         """Why: the chance of the hand, the price, who is left."""
-        assert isinstance(game, Brag)
         act = action & KIND_MASK
         if game.phase != BETTING:
             return Reason("system" if game.phase == NAMING else "cover" if game.phase == ANTING else "buy")

@@ -9,7 +9,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.shown import Shown
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.bridge import (
@@ -36,7 +35,7 @@ ABOVE: Final = tuple(
 EARLY: Final = 4  # with fewer tricks left it no longer matters what was bid
 
 
-class BridgeThumb(Thumb):
+class BridgeThumb(Thumb[Bridge]):
     """Bid naturally; draw trumps, finesse, set up long suits; second hand low, third hand high, return the lead."""
 
     guided = 95
@@ -48,14 +47,12 @@ class BridgeThumb(Thumb):
         """Remember who has played what."""
         self.gone = played_by(me)
 
-    def shown(self, game: Game) -> list[Shown]:
+    def shown(self, game: Bridge) -> list[Shown]:
         """What the calls mean."""
-        assert isinstance(game, Bridge)
         return read(game) if game.auction else []
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Bridge, seat: int, actions: list[int]) -> list[int]:
         """By phase: calls, cards, the answer to a claim."""
-        assert isinstance(game, Bridge)
         if game.phase == AUCTION:
             return calls(game, seat, actions)
         if game.phase == AGREEING:
@@ -65,18 +62,16 @@ class BridgeThumb(Thumb):
             return leads(game, seat, actions)
         return follows(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Bridge, seat: int, actions: list[int]) -> list[int]:
         """In the auction the system's call, or the partner would not understand it; nobody need search for claims."""
-        assert isinstance(game, Bridge)
         if game.phase == AUCTION:
             return promising(calls(game, seat, actions), actions, 40, 1)
         if game.phase == AGREEING:
             return promising(self.rates(game, seat, actions), actions, 10, 1)
         return [action for action in actions if action & KIND_MASK == PLAY]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Bridge, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Bridge)
         act, x = action & KIND_MASK, x_of(action)
         if game.phase == AUCTION:
             return call_reason(game, seat, action)
@@ -84,9 +79,8 @@ class BridgeThumb(Thumb):
             return Reason("agree" if act == AGREE else "object", number=max(game.claimed, 0))
         return card_reason(game, seat, x) if act == PLAY else None
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: Bridge, seat: int) -> int:
         """A world fits if the hands, as they were dealt, are what was bid."""
-        assert isinstance(game, Bridge)
         if not game.auction or game.tricks_left() < EARLY:
             return 100
         shown = read(game)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import plays_last, seen, to_follow, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, Alcaide, AoContrario, Brisca
 from baralho.kinds.stock import TURN_UP
@@ -19,16 +18,15 @@ HIGHER: Final[dict[tuple[str, ...], tuple[int, ...]]] = {}  # by pack and card: 
 CATCHES: Final = 8  # by that much a trick with points draws the trumps of those who play later
 
 
-class BriscaThumb(Thumb):
+class BriscaThumb(Thumb[Brisca]):
     """Points, not tricks: lead what is worth nothing, trump what is worth it, load the partner's trick."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Brisca, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they win or give away; an exchange is free."""
-        assert isinstance(game, Brisca)
         if actions[0] & KIND_MASK == PLAY_BLIND:
             return [0] * len(actions)
         out = unseen(game, seat)
@@ -48,9 +46,8 @@ class BriscaThumb(Thumb):
                 rates.append(self.follow(game, seat, card, out))
         return rates
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Brisca, seat: int) -> float:
         """By how many points in cards a deal was won or lost: only the most of them are on the sheet."""
-        assert isinstance(game, Brisca)
         if isinstance(game, Alcaide):  # the next one is appointed by then
             return 0.0
         mine = others = 0
@@ -123,9 +120,8 @@ class BriscaThumb(Thumb):
             return -3 * stake - 6 + power // 2
         return -2 * stake - 4 - power // 2 - (8 if trump else 0)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Brisca, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Brisca)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY_BLIND:
             return Reason("blind", number=game.t.count(STOCK))

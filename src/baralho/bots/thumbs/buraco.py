@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.engine.table import low as lowest
@@ -102,7 +101,7 @@ def makes_trio(face: int, have: int, twice: int) -> bool:
     return count(have & same) + count(twice & same) >= 3
 
 
-class BuracoThumb(Thumb):
+class BuracoThumb(Thumb[Buraco]):
     """Lay clean melds, build canastras, keep wild cards for the seventh card; feed no meld of the others."""
 
     guided = 95
@@ -110,9 +109,8 @@ class BuracoThumb(Thumb):
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Buraco, seat: int, actions: list[int]) -> list[int]:
         """Draw, lay, discard."""
-        assert isinstance(game, Buraco)
         found: list[int] = []
         feeds = -1
         near = own = have = twice = 0
@@ -141,7 +139,7 @@ class BuracoThumb(Thumb):
                 found.append(self.extend(game, seat, kind, x_of(action), y_of(action)))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Buraco, seat: int, actions: list[int]) -> list[int]:
         """A natural card goes on its meld without a thought; else what looks nearly as good as the best."""
         rates = self.rates(game, seat, actions)
         best = max(rates)
@@ -299,9 +297,8 @@ class BuracoThumb(Thumb):
 
     # -- what a deal that is broken off is worth ------------------------------------------------------------------
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Buraco, seat: int) -> float:
         """What every side would count now, hands at half: some of it will still be laid."""
-        assert isinstance(game, Buraco)
         mine = theirs = 0.0
         others = 0
         own = game.side(seat)
@@ -335,9 +332,8 @@ class BuracoThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Buraco, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Buraco)
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         t = game.t
         held = t.count(HAND, seat)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.record import Lacks, Move
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -73,7 +72,7 @@ class Held:
         return not self.known[seat] & self.pack.suits[suit] and not self.may[4 * seat + suit]
 
 
-class BurroThumb(Thumb):
+class BurroThumb(Thumb[Burro]):
     """Lead what the next player lacks, low cards first, else rare suits, high cards first; win rounds, and cheaply when
     playing last.
     """
@@ -89,9 +88,8 @@ class BurroThumb(Thumb):
         self.at = me.believes().count()
         self.held = Held(me)
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Burro, seat: int, action: int) -> int:
         """Lead or follow; there is nothing else to choose but whether to knock the stock over."""
-        assert isinstance(game, Burro)
         act, card = action & KIND_MASK, x_of(action)
         if act == TOPPLE:
             return TOPPLES if game.t.count(STOCK) > 1 else 0
@@ -128,18 +126,17 @@ class BurroThumb(Thumb):
             return -power
         return LAST - power if plays_last(game) else FIRST + power
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: Burro, seat: int) -> bool:
         """Two play, and the stock is gone."""
         return game.players == 2 and not game.t.count(STOCK)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Burro, seat: int) -> float:
         """How many cards fewer than the others on average, at half their weight."""
         held = [game.t.count(HAND, s) for s in range(game.players)]
         return 0.5 * ((sum(held) - held[seat]) / (game.players - 1) - held[seat])
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Burro, seat: int, action: int) -> Reason | None:
         """What the next player lacks, what keeps or wins the lead, or that there is no choice."""
-        assert isinstance(game, Burro)
         act, card = action & KIND_MASK, x_of(action)
         if act == DRAW:
             return Reason("draw", suit=game.led)

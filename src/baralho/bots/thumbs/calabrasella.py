@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import nobody_has, seen, stands, trick_worth, wins_now
 from baralho.cards.pack import KING, QUEEN
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.calabrasella import (
@@ -51,14 +50,13 @@ LOADED: Final = 10  # the same on the partner's trick, where its points are safe
 FRIEND: Final = 0.4  # how often a partner who plays later beats a card that can be beaten
 
 
-class CalabrasellaThumb(Thumb):
+class CalabrasellaThumb(Thumb[Calabrasella]):
     """Play alone with threes, twos and aces; discard what is low and bare; run long suits; fight for the last trick."""
 
     paired = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Calabrasella, seat: int, action: int) -> int:
         """Propose, exchange, play."""
-        assert isinstance(game, Calabrasella)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return card_rate(game, seat, x)
@@ -73,9 +71,8 @@ class CalabrasellaThumb(Thumb):
         chosen = unwanted(hand) if act == DISCARD else best_of_widow(game, seat)
         return CHOSEN if chosen >> x & 1 else -keeping(hand, x) if act == DISCARD else 0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Calabrasella, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Calabrasella)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == PLAY:
@@ -86,9 +83,8 @@ class CalabrasellaThumb(Thumb):
             return Reason("exchange", number=len(game.picks(seat)))
         return Reason("discard" if act == DISCARD else "take", card=x)
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Calabrasella, seat: int) -> float:
         """A lost deal is the worse the more it is lost by, though the sheet has nothing for who lost it."""
-        assert isinstance(game, Calabrasella)
         if game.opt.stakes == "points" or not game.chips:
             return 0.0
         return game.chips[seat] / 4

@@ -6,7 +6,6 @@ import time
 from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, encode, x_of, y_of
 from baralho.games.calculo import (
     FINISH,
@@ -37,7 +36,7 @@ EQUAL: Final = 30  # less for every card of its rank in the pile, which is in th
 WIN: Final = 30.0  # what a win is worth, in cards out
 
 
-class CalculoThumb(Thumb):
+class CalculoThumb(Thumb[Calculo]):
     """Bring out what fits; lay a card where it covers nothing that is wanted earlier, best on what follows it."""
 
     guided = 100
@@ -46,16 +45,14 @@ class CalculoThumb(Thumb):
     sure = 0.5
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: Calculo, seconds: float) -> bool | None:
         """By the solver."""
-        assert isinstance(game, Calculo)
         if game.over:
             return game.won == 1
         return Solver(game).solve(seconds)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Calculo, seat: int, actions: list[int]) -> list[int]:
         """What fits first, and to the lowest foundation; then the cheapest reserve pile."""
-        assert isinstance(game, Calculo)
         found = []
         height: list[int] = []
         piles: list[list[int]] = []
@@ -75,22 +72,21 @@ class CalculoThumb(Thumb):
                 found.append(QUIT)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Calculo, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Calculo, seat: int, actions: list[int]) -> list[int]:
         """Only where a card goes in the reserve is worth a search."""
         best = actions[best_of(self, game, seat, actions)]
         return [a for a in actions if a & KIND_MASK == LAY] if best & KIND_MASK == LAY else [best]
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Calculo, seat: int) -> float:
         """To win counts for more than a few cards."""
         return WIN if game.won else 0.0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Calculo, seat: int, action: int) -> Reason | None:
         """Where the card goes, and what lies there."""
-        assert isinstance(game, Calculo)
         act, x, y = action & KIND_MASK, x_of(action), y_of(action)
         if act == FINISH:
             return Reason("finish")

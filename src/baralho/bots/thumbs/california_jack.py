@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import ace_high, nobody_has, seen, wins_now
 from baralho.cards.pack import JACK
-from baralho.engine.game import Game
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
 from baralho.games.california_jack import ACE, PACK, TWO, VALUE, CaliforniaJack
@@ -29,16 +28,15 @@ AVERAGE: Final = 7  # what the next card of the stock is good for
 OPEN: Final = 25  # an open card that is better than that by so much is worth naming
 
 
-class CaliforniaJackThumb(Thumb):
+class CaliforniaJackThumb(Thumb[CaliforniaJack]):
     """Ten, jack and two of trumps decide: win them where it is safe, and keep the high cards for what they catch."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: CaliforniaJack, seat: int, actions: list[int]) -> list[int]:
         """What a card wins or gives away, in points of cards, against what it would still be good for."""
-        assert isinstance(game, CaliforniaJack)
         fits = drawing(game)
         stake = lying(game)
         rates: list[int] = []
@@ -54,15 +52,14 @@ class CaliforniaJackThumb(Thumb):
             rates.append(int(3 * gain + (2 * wins - 1) * fits) - keep(game, card))
         return rates
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: CaliforniaJack, seat: int) -> float:
         """By how much the point for Game was won or missed."""
-        assert isinstance(game, CaliforniaJack)
         cards = game.card_points()
         return A_POINT * (cards[seat] - cards[1 - seat])
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: CaliforniaJack, seat: int) -> bool:
         """When all is drawn each knows the other's cards."""
-        return isinstance(game, CaliforniaJack) and not game.draws()
+        return not game.draws()
 
     def share(self, game: CaliforniaJack, seat: int) -> float:
         """How likely a card that was not seen is in the other's hand, and not in the stock."""
@@ -93,9 +90,8 @@ class CaliforniaJackThumb(Thumb):
             return 10.0
         return 10.0 * self.share(game, seat) if ten & unseen(game, seat) else 0.0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: CaliforniaJack, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, CaliforniaJack)
         card = x_of(action)
         if game.best < 0:
             theirs = known(game, seat) | unseen(game, seat)

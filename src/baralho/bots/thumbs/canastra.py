@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low
 from baralho.games.canastra.acts import (
@@ -146,7 +145,7 @@ class Insight:
         return gain > 0
 
 
-class CanastraThumb(Thumb):
+class CanastraThumb(Thumb[Canastra]):
     """Build canastras without wild cards and close them with one; keep pairs for the pile, and feed no pile."""
 
     guided = 95
@@ -154,9 +153,8 @@ class CanastraThumb(Thumb):
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Canastra, seat: int, actions: list[int]) -> list[int]:
         """Draw, lay, discard; ask and answer."""
-        assert isinstance(game, Canastra)
         see = Insight(game, seat)
         if game.phase == ANSWERING:
             return [self.answer(see, action & KIND_MASK) for action in actions]
@@ -184,7 +182,7 @@ class CanastraThumb(Thumb):
                 found.append(self.extend(see, kind, x, y))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Canastra, seat: int, actions: list[int]) -> list[int]:
         """A natural card goes on its meld without a thought; else what looks nearly as good as the best."""
         rates = self.rates(game, seat, actions)
         best = max(rates)
@@ -403,9 +401,8 @@ class CanastraThumb(Thumb):
 
     # -- what a deal that is broken off is worth ------------------------------------------------------------------
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Canastra, seat: int) -> float:
         """What every side would count now, hands at half: some of it will still be laid."""
-        assert isinstance(game, Canastra)
         own = game.side(seat)
         mine = theirs = 0.0
         for side in range(game.sides):
@@ -431,9 +428,8 @@ class CanastraThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Canastra, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Canastra)
         see = Insight(game, seat)
         kind, x = action & KIND_MASK, x_of(action)
         t = game.t

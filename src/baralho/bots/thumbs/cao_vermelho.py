@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import bits, count
 from baralho.games.cao_vermelho import ABOVE, HAND, PACK, PASS, CaoVermelho
@@ -14,15 +13,14 @@ SCALE: Final = 1000  # rates are in thousandths of a chip
 HIDDEN: Final = 1  # of two that cost the same, the one that shows no hand
 
 
-class CaoVermelhoThumb(Thumb):
+class CaoVermelhoThumb(Thumb[CaoVermelho]):
     """Bet the most if more than half of the unseen cards lose to the hand, else the least: a pass is never cheaper.
 
     Nothing can be found out by searching: a bet is settled at once, and what the others do later is another bet.
     """
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: CaoVermelho, seat: int, actions: list[int]) -> list[int]:
         """What each action comes to on average."""
-        assert isinstance(game, CaoVermelho)
         beaten, unseen = chances(game, seat)
         found: list[int] = []
         for action in actions:
@@ -32,17 +30,16 @@ class CaoVermelhoThumb(Thumb):
                 found.append(SCALE * y_of(action) * (2 * beaten - unseen) // unseen)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: CaoVermelho, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: CaoVermelho, seat: int, actions: list[int]) -> list[int]:
         """What is best is known."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: CaoVermelho, seat: int, action: int) -> Reason | None:
         """Why: how many of the cards that may be turned lose to the hand."""
-        assert isinstance(game, CaoVermelho)
         beaten, unseen = chances(game, seat)
         percent = round(100 * beaten / unseen)
         if action & KIND_MASK == PASS:

@@ -6,7 +6,6 @@ from math import comb
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
-from baralho.engine.game import Game
 from baralho.engine.spec import y_of
 from baralho.engine.table import bits, count
 from baralho.games.cao_vermelho_polones import ABOVE, EACH, PACK, STAKING, CaoVermelhoPolones
@@ -15,15 +14,14 @@ SCALE: Final = 1000  # rates are in thousandths of a chip
 SHARE: Final = 2  # a banker puts in half: the more, the more is bet against him, but all of it may go at one bet
 
 
-class CaoVermelhoPolonesThumb(Thumb):
+class CaoVermelhoPolonesThumb(Thumb[CaoVermelhoPolones]):
     """Bet the least, unless the cards seen make it more than one in three to win; put half one's chips into the bank.
 
     Nothing can be found out by searching: a bet is settled at once, and all unseen cards are alike.
     """
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: CaoVermelhoPolones, seat: int, actions: list[int]) -> list[int]:
         """What each bet comes to on average; of stakes the nearest to half of one's chips."""
-        assert isinstance(game, CaoVermelhoPolones)
         if game.phase == STAKING:
             aim = max(game.points[seat] // SHARE, game.opt.bank_min)
             return [-abs(y_of(action) - aim) for action in actions]
@@ -34,17 +32,16 @@ class CaoVermelhoPolonesThumb(Thumb):
             found.append(SCALE * (wins * min(2 * bet, game.bank) - (ways - wins) * bet) // ways)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: CaoVermelhoPolones, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: CaoVermelhoPolones, seat: int, actions: list[int]) -> list[int]:
         """What is best is known."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: CaoVermelhoPolones, seat: int, action: int) -> Reason | None:
         """Why: how often three cards win, and what the bank keeps by that."""
-        assert isinstance(game, CaoVermelhoPolones)
         if game.phase == STAKING:
             wins, ways = chances(0)
             return Reason("stake", number=round(100 - 300 * wins / ways))

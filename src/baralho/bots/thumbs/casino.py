@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.fishing import Worths, taken
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.casino.acts import (
@@ -87,7 +86,7 @@ class Scales(Worths):
         return min(count(cards & self.unseen) * self.held * 90 // self.hidden, 95)
 
 
-class CasinoThumb(Thumb):
+class CasinoThumb(Thumb[Casino]):
     """Count cards and spades; take aces and casinos; build high what only oneself can take; lay pictures first."""
 
     guided = 100
@@ -95,13 +94,12 @@ class CasinoThumb(Thumb):
     paired = True
     sure = 1.0
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: Casino, seat: int) -> bool:
         """With the stock out, what neither lies open nor was taken is in the other's hand."""
         return game.players == 2 and game.t.top(STOCK) < 0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Casino, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""
-        assert isinstance(game, Casino)
         loose, builds = game.chosen()
         scales = Scales(game, seat)
         plans = self.plans(game, seat, scales, loose, builds)
@@ -296,9 +294,8 @@ class CasinoThumb(Thumb):
                 value -= 60  # the card that his build waits for
         return value
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Casino, seat: int, action: int) -> Reason | None:
         """What is taken, what is built for, or what is given away."""
-        assert isinstance(game, Casino)
         act, x = action & KIND_MASK, x_of(action)
         scales = Scales(game, seat)
         duck = game.opt.form == "pato"

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import nobody_has, partner_takes, seen, to_follow, wins_now
 from baralho.cards.pack import JACK
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.cinch.acts import (
@@ -67,16 +66,15 @@ DRAWS: Final = 2.5  # to lead the highest trump as declarer, which takes the oth
 RESCUES: Final = 0.6  # how often a partner who can takes a trick back
 
 
-class CinchThumb(Thumb):
+class CinchThumb(Thumb[Cinch]):
     """Bid what the best suit promises; shut the pedros of the others out, and bring one's own home."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Cinch, seat: int, actions: list[int]) -> list[int]:
         """Bids, trumps, cards to keep, cards to play."""
-        assert isinstance(game, Cinch)
         act = actions[0] & KIND_MASK
         if act == PLAY:
             return self.cards(game, seat, actions)
@@ -89,7 +87,7 @@ class CinchThumb(Thumb):
             return self.bids(game, seat, actions)
         return self.takes(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Cinch, seat: int, actions: list[int]) -> list[int]:
         """Nobody bids far more than his hand promises, and which cards to keep is not searched."""
         act = actions[0] & KIND_MASK
         if act == PLAY:
@@ -246,9 +244,8 @@ class CinchThumb(Thumb):
 
     # -- saying why -----------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Cinch, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Cinch)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == PLAY:

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import seen
 from baralho.cards.pack import HEARTS, JACK
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.copas.acts import ADD, BID, BIDDING, CARRIED, NAMING, PASSING, PLAY, PLAYING, SHOOTING
@@ -26,7 +25,7 @@ FEW: Final = 6  # and for how many one does it
 CLEAN: Final = 3  # a card costs so many times as much to the clean where the clean share the pool
 
 
-class CopasThumb(Thumb):
+class CopasThumb(Thumb[Copas]):
     """Duck as high as possible, take only what costs nothing, throw the dear and the dangerous on others."""
 
     guided = 100
@@ -39,9 +38,8 @@ class CopasThumb(Thumb):
     def __init__(self) -> None:
         self.tables: dict[tuple[str, ...], tuple[list[int], list[int]]] = {}
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Copas, seat: int, actions: list[int]) -> list[int]:
         """By phase: cards, cards to pass, bids, the suit to avoid."""
-        assert isinstance(game, Copas)
         if game.phase == PLAYING:
             return self.plays(game, seat, actions)
         if game.phase == PASSING:
@@ -56,9 +54,8 @@ class CopasThumb(Thumb):
         limit = most_bid(game, seat)
         return [rate_bid(game, action, limit) for action in actions]
 
-    def firm(self, game: Game, seat: int) -> float:
+    def firm(self, game: Copas, seat: int) -> float:
         """What `strong` itself was seen to do: to lead is a matter of taste, to follow hardly."""
-        assert isinstance(game, Copas)
         return LEADS if game.led < 0 else FOLLOWS
 
     def higher(self, game: Copas) -> tuple[list[int], list[int]]:
@@ -131,9 +128,8 @@ class CopasThumb(Thumb):
             rates.append(int(rate * 4))
         return rates
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Copas, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Copas)
         x = x_of(action)
         if game.phase == PASSING:
             return Reason("pass_dear" if game.price[x] > 0 else "pass", card=x, number=game.price[x])

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.crapo.acts import (
     CRAPO,
@@ -29,7 +28,7 @@ from baralho.games.crapo.choices import BEDS
 from baralho.games.crapo.game import Crapo
 
 
-class CrapoThumb(Thumb):
+class CrapoThumb(Thumb[Crapo]):
     """The crapô first; load the opponent's crapô; free houses for it; the stock comes last."""
 
     guided = 90
@@ -54,9 +53,8 @@ class CrapoThumb(Thumb):
                 break
             self.back.append((y_of(row.action), source))
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Crapo, seat: int, actions: list[int]) -> list[int]:
         """By where a card comes from and where it goes."""
-        assert isinstance(game, Crapo)
         tops = game.tops(seat)
         found: list[int] = []
         for action in actions:
@@ -114,15 +112,13 @@ class CrapoThumb(Thumb):
         waiting = game.t.top(CRAPO, seat)
         return waiting >= 0 and bool(BEDS[waiting] >> beneath & 1)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Crapo, seat: int) -> float:
         """What one has less to get rid of than the other."""
-        assert isinstance(game, Crapo)
         ahead = game.burden(1 - seat) - game.burden(seat)
         return 0.8 * ahead if game.opt.scoring == "american" else ahead / 60
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Crapo, seat: int, action: int) -> Reason | None:
         """Which card goes where."""
-        assert isinstance(game, Crapo)
         act, x = action & KIND_MASK, x_of(action)
         t = game.t
         if act == FALTA:

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.cards.pack import JACK, KING
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, low
 from baralho.engine.table import count as how_many
@@ -52,7 +51,7 @@ def ranked_points(ranks: int) -> int:
     return fifteens(ranks) + pairs(ranks) + runs(ranks)
 
 
-class CribbageThumb(Thumb):
+class CribbageThumb(Thumb[Cribbage]):
     """Keep what counts most over all starters, feed the own crib, starve the other; peg, and leave little to peg."""
 
     guided = 100
@@ -63,9 +62,8 @@ class CribbageThumb(Thumb):
     def __init__(self) -> None:
         self.memo: dict[int, list[int]] = {}  # by ranks kept, as a number: what they count with each starter
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Cribbage, seat: int, actions: list[int]) -> list[int]:
         """Lay away, play, claim."""
-        assert isinstance(game, Cribbage)
         if game.phase == PLAYING:
             return self.play(game, seat, actions)
         if game.phase == CLAIMING:
@@ -182,9 +180,8 @@ class CribbageThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Cribbage, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Cribbage)
         kind, x = action & KIND_MASK, x_of(action)
         if kind == CLAIM:
             return Reason("claim", number=self.true_count(game))

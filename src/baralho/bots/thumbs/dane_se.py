@@ -8,7 +8,6 @@ from baralho.bots.declared import Declared, packed, suit_of
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import x_of
 from baralho.engine.table import count
 from baralho.games.dane_se import BIDDING, PACK, TURNED, UNSAID, DaneSe
@@ -19,7 +18,7 @@ CARDS: Final = 7
 LEAST: Final = 0.25  # how far a declaration that does not suit the cards makes a world unlikely, at most
 
 
-class DaneSeThumb(Thumb):
+class DaneSeThumb(Thumb[DaneSe]):
     """Bid what the cards are likely to win; then keep the tricks still to come equal to the tricks still wanted."""
 
     guided = 100
@@ -38,9 +37,8 @@ class DaneSeThumb(Thumb):
         self.hand.luck = 1
         self.played = played_by(me)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: DaneSe, seat: int, actions: list[int]) -> list[int]:
         """A declaration by what it is likely to bring; a card by how close it keeps the hand to the declaration."""
-        assert isinstance(game, DaneSe)
         hand = self.hand
         hand.set_up(game)
         if game.phase == BIDDING:
@@ -49,17 +47,15 @@ class DaneSeThumb(Thumb):
         hand.plan(seat)
         return [int(20 * hand.rate(packed(1 << x_of(a)), suit_of(PACK.suit[x_of(a)]))) for a in actions]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: DaneSe, seat: int, actions: list[int]) -> list[int]:
         """The declarations near the likely one; all cards that are not absurd."""
-        assert isinstance(game, DaneSe)
         rates = self.rates(game, seat, actions)
         if game.phase == BIDDING:
             return promising(rates, actions, 400, BIDS)
         return promising(rates, actions, 1600, CARDS)
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: DaneSe, seat: int) -> int:
         """What the others have said suits the cards that they had."""
-        assert isinstance(game, DaneSe)
         hand = self.hand
         hand.set_up(game)
         hand.gone = packed(game.t.mask(TURNED))
@@ -73,9 +69,8 @@ class DaneSeThumb(Thumb):
                 believed *= max(spread[game.bids[other]] / max(spread), LEAST)
         return int(believed)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: DaneSe, seat: int) -> float:
         """By how much a seat scores more than the others when the hand is played out; a search asks seat by seat."""
-        assert isinstance(game, DaneSe)
         if seat == 0:
             self.hand.set_up(game)
             self.hand.finish()
@@ -84,17 +79,15 @@ class DaneSeThumb(Thumb):
             self.margins = [own - (total - own) / (game.players - 1) for own in scores]
         return self.margins[seat]
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: DaneSe, seat: int) -> float:
         """What those who failed get, at tables that give them any."""
         if not self.consolation:
             return 0.0
-        assert isinstance(game, DaneSe)
         tricks = [game.tricks(other) if game.tricks(other) != game.bids[other] else 0 for other in range(game.players)]
         return self.consolation * (tricks[seat] - (sum(tricks) - tricks[seat]) / (game.players - 1))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: DaneSe, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, DaneSe)
         x = x_of(action)
         if game.phase == BIDDING:
             hand = game.t.mask(HAND, seat)

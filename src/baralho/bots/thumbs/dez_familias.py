@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.dez_familias import ASK, HAND, TURN_TO, DezFamilias
@@ -14,7 +13,7 @@ from baralho.games.dez_familias import ASK, HAND, TURN_TO, DezFamilias
 SURE: Final = 100  # of a hundred
 
 
-class DezFamiliasThumb(Thumb):
+class DezFamiliasThumb(Thumb[DezFamilias]):
     """Fetch what one knows to be there; else ask where it is likeliest, for the family of which one holds most.
 
     What was asked, given and refused is remembered for the whole deal, and so is who has shown to hold one of a family.
@@ -124,9 +123,8 @@ class DezFamiliasThumb(Thumb):
                         most, found = worth, card
         return most, found
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: DezFamilias, seat: int, actions: list[int]) -> list[int]:
         """Whom to turn to, and for which card."""
-        assert isinstance(game, DezFamilias)
         found: list[int] = []
         for action in actions:
             if action & KIND_MASK == TURN_TO:
@@ -135,13 +133,12 @@ class DezFamiliasThumb(Thumb):
                 found.append(self.worth(game, seat, y_of(action), x_of(action)))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: DezFamilias, seat: int, actions: list[int]) -> list[int]:
         """What is remembered decides: a search would forget what is said in its worlds."""
         return promising(self.rates(game, seat, actions), actions, 0, 1)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: DezFamilias, seat: int, action: int) -> Reason | None:
         """How likely the card is there, and what it does for the family."""
-        assert isinstance(game, DezFamilias)
         if action & KIND_MASK == ASK:
             other, card = y_of(action), x_of(action)
         else:

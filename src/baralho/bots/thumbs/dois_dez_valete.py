@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import nobody_has, seen, trick_worth
-from baralho.engine.game import Game
 from baralho.engine.spec import act_of, x_of
 from baralho.engine.table import bits, count
 from baralho.games.dois_dez_valete import (
@@ -38,16 +37,15 @@ SPADE_WINS: Final = 0.45  # how often a high spade has to win, less for each tha
 DUCKS: Final = 2.0  # a low spade stays under the spades that nobody wants
 
 
-class DoisDezValeteThumb(Thumb):
+class DoisDezValeteThumb(Thumb[DoisDezValete]):
     """Hearts are caught with higher trumps, bad spades go under what the other wins."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: DoisDezValete, seat: int, actions: list[int]) -> list[int]:
         """What a card wins or gives away in this trick, against what it would still be good for."""
-        assert isinstance(game, DoisDezValete)
         out = PACK.all & ~seen(game, seat)
         if game.phase == DECLARING:
             return [int(A_POINT * led(game, seat, SPADE_ACE, suit, out)) for suit in map(declared, actions)]
@@ -64,13 +62,12 @@ class DoisDezValeteThumb(Thumb):
             rates.append(int(A_POINT * (gain - later(card, out))))
         return rates
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: DoisDezValete, seat: int) -> bool:
         """When all is drawn each knows the other's cards."""
-        return isinstance(game, DoisDezValete) and not game.draws()
+        return not game.draws()
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: DoisDezValete, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, DoisDezValete)
         if act_of(action) != PLAY:
             return Reason("declare_trump" if act_of(action) == AS_TRUMP else "declare_spade", card=SPADE_ACE)
         card = x_of(action)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import count
 from baralho.games.domino_de_cartas import ACCEPT, CLAIM, HAND, PASS, SEVEN, DominoDeCartas
@@ -37,16 +36,15 @@ class Way:
             steps += 1
 
 
-class DominoThumb(Thumb):
+class DominoThumb(Thumb[DominoDeCartas]):
     """Open the way to one's own far cards, then what opens nothing; hold back what only helps others."""
 
     guided = 90
     paired = True
     sure = 1.0
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: DominoDeCartas, seat: int, action: int) -> int:
         """A new deal if there is a right to it; else the card by what it opens, to oneself and to others."""
-        assert isinstance(game, DominoDeCartas)
         act, card = action & KIND_MASK, x_of(action)
         if act == CLAIM:
             return 50
@@ -62,9 +60,8 @@ class DominoThumb(Thumb):
             total -= BEHIND * way.others
         return total
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: DominoDeCartas, seat: int, action: int) -> Reason | None:
         """What the card opens."""
-        assert isinstance(game, DominoDeCartas)
         act, card = action & KIND_MASK, x_of(action)
         if act == CLAIM:
             return Reason("claim", number=count(game.reasons_to_claim(seat)))

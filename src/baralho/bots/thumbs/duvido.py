@@ -9,7 +9,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.vying import whim
 from baralho.cards.pack import KING
-from baralho.engine.game import Game
 from baralho.engine.record import Move, Said
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -87,7 +86,7 @@ def dice(game: Duvido, seat: int, salt: int, piles: int) -> int:
     return int(100 * whim(faces, faces >> 32, t.count(PILE), game.called, game.claimer, seat, salt, piles))
 
 
-class DuvidoThumb(Thumb):
+class DuvidoThumb(Thumb[Duvido]):
     """Lie while the pile is small, and not again where one was just caught; doubt what most likely is a lie, as far as
     the pile is worth it, and always whoever is about to win. Who lies and doubts by lot cannot be read.
     """
@@ -166,9 +165,8 @@ class DuvidoThumb(Thumb):
                 self.barred |= 1 << what
                 self.burnt |= cards
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Duvido, seat: int, actions: list[int]) -> list[int]:
         """Names, claims and doubts."""
-        assert isinstance(game, Duvido)
         hand = game.t.mask(HAND, seat)
         act = actions[0] & KIND_MASK
         if act == NAME or act == CALL:
@@ -180,9 +178,8 @@ class DuvidoThumb(Thumb):
             found.append(self.doubt(game, seat) if action & KIND_MASK == DOUBT else 0)
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Duvido, seat: int, actions: list[int]) -> list[int]:
         """Of each suit one card, where ranks do not matter; and no lie about what one was just caught at."""
-        assert isinstance(game, Duvido)
         act = actions[0] & KIND_MASK
         if act == NAME or act == CALL:
             if seat != self.seat or not self.barred:
@@ -433,9 +430,8 @@ class DuvidoThumb(Thumb):
         step = self.length(game)
         return 0 if not step else min(each // 2 if step == 1 else each, WORTH)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Duvido, seat: int) -> float:
         """Who holds few cards is nearer to winning."""
-        assert isinstance(game, Duvido)
         hopes = 0.0
         for other in range(game.players):
             hopes += NEARER[game.t.count(HAND, other)]
@@ -443,9 +439,8 @@ class DuvidoThumb(Thumb):
         stake = game.players if game.opt.form == "aces" else 1
         return stake * (chance - (1.0 - chance) / (game.players - 1))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Duvido, seat: int, action: int) -> Reason | None:
         """What one holds of the suit or rank, the pile, and who is about to win."""
-        assert isinstance(game, Duvido)
         act, x = action & KIND_MASK, x_of(action)
         t = game.t
         hand = t.mask(HAND, seat)

@@ -10,7 +10,7 @@ from baralho.engine.spec import KIND_MASK, encode
 from baralho.games.el_gato import PILE, STEP
 
 
-class ElGatoThumb(Thumb):
+class ElGatoThumb(Thumb[Game]):
     """One trick at a time: every way leads to the same end."""
 
     def rate(self, game: Game, seat: int, action: int) -> int:

@@ -11,7 +11,6 @@ from typing import Final
 from baralho.bots.induction import LISTED, Induction
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.eleusis.acts import (
@@ -52,7 +51,7 @@ STRINGS: Final = 0.9  # how likely a card must fit to be part of a string
 ENOUGH: Final = 8  # verdicts before one believes to have found out
 
 
-class EleusisThumb(Thumb):
+class EleusisThumb(Thumb[Eleusis]):
     """Play what most rules still possible let fit; strings when sure; become the Prophet when one rule is left."""
 
     guided = 90
@@ -61,7 +60,7 @@ class EleusisThumb(Thumb):
     sure = 1.0
     wide = 6
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Eleusis, seat: int, actions: list[int]) -> list[int]:
         """The weighted rules decide: rollouts under one guessed rule play worse (measured)."""
         return promising(self.rates(game, seat, actions), actions, 0, 1)
 
@@ -140,9 +139,8 @@ class EleusisThumb(Thumb):
             row.append(face)
         return worst
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Eleusis, seat: int, actions: list[int]) -> list[int]:
         """By what the rules believed in say."""
-        assert isinstance(game, Eleusis)
         act = actions[0] & KIND_MASK
         if act == RULE:
             return self.rules(game, actions)
@@ -351,9 +349,8 @@ class EleusisThumb(Thumb):
             sure += max(fits, 1.0 - fits)
         return int(100 * sure / FACES)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Eleusis, seat: int) -> float:
         """Cards less than the others have."""
-        assert isinstance(game, Eleusis)
         if seat == game.dealer:
             return 0.0
         held = 0
@@ -362,9 +359,8 @@ class EleusisThumb(Thumb):
                 held += game.t.count(HAND, other)
         return held / (game.players - 1) - game.t.count(HAND, seat)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Eleusis, seat: int, action: int) -> Reason | None:
         """How many rules are left, and what they say."""
-        assert isinstance(game, Eleusis)
         act, x = action & KIND_MASK, x_of(action)
         if act == RULE:
             return Reason("rule", number=LIBRARY[x].grade)

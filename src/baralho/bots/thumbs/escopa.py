@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.fishing import Worths, taken
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.escopa import Escopa
@@ -86,16 +85,15 @@ def decided(mine: int, theirs: int, half: int, weight: int) -> int:
     return weight
 
 
-class EscopaThumb(Thumb):
+class EscopaThumb(Thumb[Escopa]):
     """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that one card makes up to 15."""
 
     guided = 85
     wide = 5
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Escopa, seat: int, actions: list[int]) -> list[int]:
         """What each choice brings at its best, in hundredths of a point."""
-        assert isinstance(game, Escopa)
         weights = Weights(game, seat)
         table = game.t.mask(TABLE)
         total = worth(table, game.values())
@@ -153,9 +151,8 @@ class EscopaThumb(Thumb):
             value -= best
         return value
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Escopa, seat: int, action: int) -> Reason | None:
         """What is taken, or what is left on the table."""
-        assert isinstance(game, Escopa)
         act, x = action & KIND_MASK, x_of(action)
         table = game.t.mask(TABLE)
         total = worth(table, game.values())

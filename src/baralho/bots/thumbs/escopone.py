@@ -9,7 +9,6 @@ from baralho.bots.fishing import Worths, taken
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.thumbs.escopa import POINT, decided, sweeps, why_laid, why_taken
-from baralho.engine.game import Game
 from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -82,7 +81,7 @@ class Weights(Worths):
         return self.chances[total] if total < FIFTEEN else 0
 
 
-class EscoponeThumb(Thumb):
+class EscoponeThumb(Thumb[Escopone]):
     """Sweep; else take the Guindis, sevens, ouros, many cards; leave no total that the next player may make up to 15.
 
     All cards have been dealt, so who has counted knows which totals are safe.
@@ -104,16 +103,15 @@ class EscoponeThumb(Thumb):
             if isinstance(step, Signalled) and step.seat == (seat + 2) % 4 and step.signal == GUINDIS_SIGNAL:
                 self.winked = True
 
-    def signal(self, game: Game, seat: int) -> int:
+    def signal(self, game: Escopone, seat: int) -> int:
         """The Guindis, or else another seven."""
         cards = game.t.mask(HAND, seat)
         if cards >> GUINDIS & 1:
             return GUINDIS_SIGNAL
         return SEVEN_SIGNAL if cards & SEVENS else -1
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Escopone, seat: int, actions: list[int]) -> list[int]:
         """What each choice brings at its best, in hundredths of a point."""
-        assert isinstance(game, Escopone)
         weights = Weights(game, seat)
         takers, plans, worths = self.plans(game, seat, weights)
         found: list[int] = []
@@ -194,9 +192,8 @@ class EscoponeThumb(Thumb):
             value -= best
         return value
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Escopone, seat: int, action: int) -> Reason | None:
         """What is taken, or what is left on the table."""
-        assert isinstance(game, Escopone)
         act, x = action & KIND_MASK, x_of(action)
         table = game.t.mask(TABLE)
         weights = Weights(game, seat)

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import in_danger, is_master, plays_last, wins_now
 from baralho.cards.pack import JACK, JOKER, NO_SUIT
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.eucre.acts import (
@@ -44,15 +43,14 @@ AGAINST_TWO: Final = 27
 WITH_ACE: Final = 22  # at a table of four, more at a larger one
 
 
-class EucreThumb(Thumb):
+class EucreThumb(Thumb[Partners]):
     """Make trumps with three tricks in sight; draw trumps as maker; leave the partner's tricks alone."""
 
     guided = 90
     sure = 1.0
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Partners, seat: int, action: int) -> int:
         """Make trumps, exchange, call, play."""
-        assert isinstance(game, Partners)
         act, x = action & KIND_MASK, x_of(action)
         if act == PASS:
             return 0
@@ -188,9 +186,8 @@ class EucreThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Partners, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Partners)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if game.phase == STANDING:

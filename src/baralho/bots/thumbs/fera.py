@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import nobody_has, seen, to_follow, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.fera import (
@@ -56,16 +55,15 @@ SPENT: Final = 60  # what a card is worth that will win a trick later
 RUFFS: Final = 0.7  # how often somebody trumps who can
 
 
-class FeraThumb(Thumb):
+class FeraThumb(Thumb[Fera]):
     """Stake on trumps of one colour; draw trumps from strength; win cheaply, and keep others from their third trick."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Fera, seat: int, action: int) -> int:
         """Stakes, trumps, cards."""
-        assert isinstance(game, Fera)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if game.phase == PLAYING:
@@ -78,9 +76,8 @@ class FeraThumb(Thumb):
             return int(100 * (accept_worth(game, seat) + (LIKED if is_cheap(game, seat) else 0.0)))
         return int(100 * raise_worth(game, seat, y_of(action)))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Fera, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Fera)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if game.phase == PLAYING:

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.record import Done
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -135,7 +134,7 @@ def nearness(above: int) -> float:
     return -FIRST_TEN * min(above, 10) - NEXT_TWENTY * min(max(above - 10, 0), 20) - FURTHER * max(above - 30, 0)
 
 
-class GinRummyThumb(Thumb):
+class GinRummyThumb(Thumb[GinRummy]):
     """Take what melds; keep what may meld, throw what the other cannot use; knock soon, unless gin is near.
 
     A search plays on for two turns of each and judges by the deadwood of both then: who wins in the end is mostly luck,
@@ -211,17 +210,15 @@ class GinRummyThumb(Thumb):
                 found += TOOK
         return found
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: GinRummy, seat: int) -> int:
         """How well the hand of the other player fits what he has done."""
-        assert isinstance(game, GinRummy)
         if game.phase_of(seat) > FINISHING:
             return 100
         other = game.rival(seat)
         return round(100 * exp(self.fits(faces(game.t.mask(HAND, other)), other, HARDLY)))
 
-    def settle(self, game: Game, seat: int, rng: Rng) -> bool:
+    def settle(self, game: GinRummy, seat: int, rng: Rng) -> bool:
         """Exchange cards of the other player for cards of the stock, mostly for what fits better (Metropolis)."""
-        assert isinstance(game, GinRummy)
         if game.phase_of(seat) > FINISHING:
             return False
         other = game.rival(seat)
@@ -267,9 +264,8 @@ class GinRummyThumb(Thumb):
 
     # -- what a deal is worth -------------------------------------------------------------------------------------
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: GinRummy, seat: int) -> float:
         """Points on the sheet, by what share of a column that still is open they fill."""
-        assert isinstance(game, GinRummy)
         points = wins = 0
         for column in range(game.columns()):
             if game.closed[column] < 0:
@@ -290,9 +286,8 @@ class GinRummyThumb(Thumb):
             return LINE + points * (1 + self.share(game))
         return 1 + prize[1] * double + points * self.share(game)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: GinRummy, seat: int) -> float:
         """Who has less deadwood above the limit is likely to win, the more so if it is his turn."""
-        assert isinstance(game, GinRummy)
         value = 0.0
         for table in range(game.tables()):
             value += self.standing(game, 2 * table)
@@ -330,9 +325,8 @@ class GinRummyThumb(Thumb):
         stake = (LINE_STAKES if game.in_lines() else STAKES)[int(not limit)][int(game.doubled())]
         return stake * (ON_TURN + nearness(own - limit) - nearness(other - limit))
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: GinRummy, seat: int, actions: list[int]) -> list[int]:
         """Draw; discard or go down; lay melds at the showdown."""
-        assert isinstance(game, GinRummy)
         phase = game.phase_of(seat)
         if phase == DRAWING or phase == OFFERED:
             return [self.draw(game, seat, action) for action in actions]
@@ -487,9 +481,8 @@ class GinRummyThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: GinRummy, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, GinRummy)
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         t = game.t
         hand = faces(t.mask(HAND, seat))

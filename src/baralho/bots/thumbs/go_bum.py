@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.go_bum import DRAW, HAND, HEAP, LEADING, PACK, PLAY, POWER, ROUND, VALUE, GoBum
@@ -24,14 +23,13 @@ RUNS: Final = 60  # to lead a card that nobody can beat, when all that is left b
 POINTS: Final = 1  # for every point it would cost, where they are counted
 
 
-class GoBumThumb(Thumb):
+class GoBumThumb(Thumb[GoBum]):
     """Keep the suits even and the high cards for the end; lead what is hard to match, and win the lead cheaply."""
 
     paired = True
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: GoBum, seat: int, actions: list[int]) -> list[int]:
         """Cards; there is nothing to choose when one has to draw or pass."""
-        assert isinstance(game, GoBum)
         return [self.playing(game, seat, x_of(a)) if a & KIND_MASK == PLAY else 0 for a in actions]
 
     def playing(self, game: GoBum, seat: int, card: int) -> int:
@@ -57,9 +55,8 @@ class GoBumThumb(Thumb):
             return rate + TAKES - POWER[card]
         return rate + HOLDS * (POWER[card] - TOP // 2)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: GoBum, seat: int) -> float:
         """How much fewer cards, or points, than the others on average."""
-        assert isinstance(game, GoBum)
         held = [float(game.t.count(HAND, s)) for s in range(game.players)]
         if game.opt.scored:
             held = [float(worth(game.t.mask(HAND, s), VALUE)) for s in range(game.players)]
@@ -67,9 +64,8 @@ class GoBumThumb(Thumb):
         scale = 0.5 if game.opt.scored else 0.05
         return scale * ((sum(held) - mine) / (game.players - 1) - mine)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: GoBum, seat: int, action: int) -> Reason | None:
         """What the card does: it leads on, is hard to match, or is of no use later."""
-        assert isinstance(game, GoBum)
         act, card = action & KIND_MASK, x_of(action)
         if act == DRAW:
             return Reason("draw")

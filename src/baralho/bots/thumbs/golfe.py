@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots.player import SIMULATIONS, Choice, Player
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, encode, x_of
 from baralho.games.golfe import (
     CELLS,
@@ -32,22 +31,20 @@ CLEAR: Final = 10_000
 STATES: Final = 240  # fields that are looked at for one decision
 
 
-class GolfeThumb(Thumb):
+class GolfeThumb(Thumb[Any]):
     """Look for the longest way through the field, and leave what has neighbours and many ranks free."""
 
     expert = "thumbs.golfe:Planner"
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: Golfe, seconds: float) -> bool | None:
         """Hole by hole, the cards of all that are to come being known."""
-        assert isinstance(game, Golfe)
         if game.over:
             return game.won == 1
         return Round(game).solve(seconds) if game.players == 1 else None
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Golfe, seat: int, actions: list[int]) -> list[int]:
         """By the best field that can be left before the next card is turned."""
-        assert isinstance(game, Golfe)
         links = Links(game, seat)
         cells = game.fields[seat]
         here = links.worth(cells)
@@ -63,13 +60,12 @@ class GolfeThumb(Thumb):
                 found.append(100 if act == TURN else QUIT)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Golfe, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Golfe, seat: int, action: int) -> Reason | None:
         """How far a card leads, or that none does."""
-        assert isinstance(game, Golfe)
         act, x = action & KIND_MASK, x_of(action)
         left = game.fields[seat].bit_count()
         if act == TAKE:
@@ -192,7 +188,7 @@ SOON: Final = 30  # what it is worth that the next card clears the field
 class Planner(Player):
     """Compares the best fields that can be left by what the next card, of those not seen yet, makes of them."""
 
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb: Thumb[Any]) -> None:
         self.thumb = thumb
 
     def choose(self, me: Seat, rng: Rng) -> Choice:

@@ -9,7 +9,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import nobody_has, partner_takes, seen, to_follow
 from baralho.cards.pack import KING, NO_SUIT
-from baralho.engine.game import Game
 from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -98,7 +97,7 @@ LATER: Final = 0.7  # how much less a card matters for each lower one of its sui
 CLEAN: Final = 40.0  # what it means that the bidders take their first heart
 
 
-class GrandThumb(Thumb):
+class GrandThumb(Thumb[Grand]):
     """Bid what a hand is likely to bring in the game that suits it; in Copas give hearts away, else win tricks."""
 
     paired = True
@@ -128,9 +127,8 @@ class GrandThumb(Thumb):
                 self.void[who] |= 1 << led
             played += 1
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Grand, seat: int, actions: list[int]) -> list[int]:
         """Play, or what comes before."""
-        assert isinstance(game, Grand)
         if game.phase == PLAYING:
             if game.contract == COPAS:
                 return self.avoid(game, seat, actions)
@@ -139,17 +137,15 @@ class GrandThumb(Thumb):
             return self.undertake(game, seat, actions)
         return self.prepared(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Grand, seat: int, actions: list[int]) -> list[int]:
         """Nobody declares much more than he must, and the five cards of an Eucre are plain."""
-        assert isinstance(game, Grand)
         if len(actions) < 3:
             return actions
         most = 7 if game.phase == PLAYING else 1 if game.phase == LAYING else 4
         return promising(self.rates(game, seat, actions), actions, 400, most)
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Grand, seat: int) -> float:
         """Defeats count in the settlement."""
-        assert isinstance(game, Grand)
         side = game.side(seat)
         return float(DEFEATED * (game.defeats[1 - side] - game.defeats[side]))
 
@@ -399,9 +395,8 @@ class GrandThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Grand, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Grand)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if game.phase == BIDDING or game.phase == CHOOSING:

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.singing import DO_IT, SUNG, SURE, ArrastadoThumb, PartidaThumb, gained, may_claim
 from baralho.bots.thumb import Reason
 from baralho.bots.tricks import in_danger, partner_takes, trick_worth
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.guinhote.acts import CLAIM, EXCHANGE, PLAY, SING, TUTE
 from baralho.games.guinhote.arrastado import Arrastado
@@ -22,7 +21,7 @@ MORE: Final = ArrastadoThumb()  # for three and more
 class GuinhoteThumb(PartidaThumb):
     """Jacks are court cards worth keeping here; else as in Tute."""
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: SingingGame, seat: int) -> float:
         """The game counts for more than points."""
         if isinstance(game, Arrastado):
             return MORE.finer(game, seat)
@@ -31,7 +30,7 @@ class GuinhoteThumb(PartidaThumb):
             return 0.0
         return GAME if game.victor == game.side(seat) else -GAME
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: SingingGame, seat: int, actions: list[int]) -> list[int]:
         """What wins at once is done; a claim that is wrong is not thought about."""
         if isinstance(game, Arrastado):
             return MORE.shortlist(game, seat, actions)
@@ -44,7 +43,7 @@ class GuinhoteThumb(PartidaThumb):
                 found.append(action)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: SingingGame, seat: int, action: int) -> int:
         """One act after the other; cards by what they win, give away and keep together."""
         if isinstance(game, Arrastado):
             return MORE.rate(game, seat, action)
@@ -69,7 +68,7 @@ class GuinhoteThumb(PartidaThumb):
             return True
         return not game.draws() or super().must_win_to_sing(game, seat)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: SingingGame, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
         if isinstance(game, Arrastado):
             return MORE.reason(game, seat, action)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.koi_koi import KoiKoiThumb
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.hanafuda.acts import (
@@ -40,7 +39,7 @@ LEAST_BID: Final = 60  # nobody sells for less
 LOW_HAND: Final = 14  # the most points in the hand of a low caller
 
 
-class HanafudaThumb(Thumb):
+class HanafudaThumb(Thumb[Hanafuda]):
     """Take what counts and what makes combinations, break those of others, throw what nobody can use."""
 
     guided = 100
@@ -51,11 +50,10 @@ class HanafudaThumb(Thumb):
     def __init__(self) -> None:
         self.koi_koi = KoiKoiThumb()
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Hanafuda, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they bring; words by the hand."""
         if isinstance(game, KoiKoi):
             return self.koi_koi.rates(game, seat, actions)
-        assert isinstance(game, Hanafuda)
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
@@ -167,11 +165,10 @@ class HanafudaThumb(Thumb):
                         value += POINTS[k] * most * most // (2 * least * least)
         return -value if game.caller == seat else value
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Hanafuda, seat: int, action: int) -> Reason | None:
         """What is taken, or what the hand has."""
         if isinstance(game, KoiKoi):
             return self.koi_koi.reason(game, seat, action)
-        assert isinstance(game, Hanafuda)
         act, x = action & KIND_MASK, x_of(action)
         hand, table = game.t.mask(HAND, seat), game.t.mask(TABLE)
         if act == PLAY or act == TAKE or act == CLAIM:

@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import nobody_has, seen, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.hombre.acts import (
@@ -61,14 +60,13 @@ HOLD: Final = 1.0  # how dear a card is that may win later
 FORCED: Final = -1000  # to pass, for who will be the Hombre all the same
 
 
-class HombreThumb(Thumb):
+class HombreThumb(Thumb[Tricks]):
     """Be the Hombre with matadors and long trumps, exchange what wins nothing, win tricks cheaply, from foes only."""
 
     paired = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Tricks, seat: int, action: int) -> int:
         """The lance, trumps, the exchange, the partner, the cards."""
-        assert isinstance(game, Tricks)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return card_rate(game, seat, x)
@@ -100,9 +98,8 @@ class HombreThumb(Thumb):
         calling, alone = CALLING_FROM[game.players], ALONE_FROM[game.players]
         return found - calling if act == WITH_PARTNER else alone - calling + 3.0 * (found - alone)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Tricks, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Tricks)
         act, x = action & KIND_MASK, x_of(action)
         if act == GANO:
             return Reason("gano", card=x)

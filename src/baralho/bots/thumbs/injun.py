@@ -6,7 +6,7 @@ out; tables with other stakes or limits look at the nearest page, with their rea
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from baralho.bots import book
 from baralho.bots.book import ALL, HALF, Book, amount_of, drawn, spot
@@ -57,7 +57,7 @@ BRAVE: Final = 0.5  # how often others pay once more who see that, and one does 
 FAIR: Final = 1.2  # even shares, for that
 
 
-class InjunThumb(VyingThumb):
+class InjunThumb(VyingThumb[Injun]):
     """The chance that one's own card is above all that one sees, read also from who dropped out or paid."""
 
     guided: int = 100
@@ -70,9 +70,8 @@ class InjunThumb(VyingThumb):
 
     # -- now this, now that -----------------------------------------------------------------------------------------
 
-    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def mixes(self, game: Injun, seat: int, actions: list[int], luck: float) -> int:
         """The last two do each step as often as the book says; of more, somebody gives up where nobody can see."""
-        assert isinstance(game, Injun)
         if isinstance(game, BragStyle) and count(game.live) > 2:
             return self.tired(game, seat, actions, luck)
         return self.solved(game, seat, actions, luck)
@@ -98,9 +97,8 @@ class InjunThumb(VyingThumb):
                 return action
         return -1
 
-    def solved(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def solved(self, game: Injun, seat: int, actions: list[int], luck: float) -> int:
         """What the book does with the last two."""
-        assert isinstance(game, Injun)
         if count(game.live) != 2 or (isinstance(game, BragStyle) and game.closers):
             return -1
         ways = self.ways(game, seat, actions)
@@ -155,9 +153,8 @@ class InjunThumb(VyingThumb):
 
     # -- what it is worth -------------------------------------------------------------------------------------------
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Injun, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth."""
-        assert isinstance(game, Injun)
         weights = self.weighed(game, seat)
         if isinstance(game, PokerStyle):
             return self.poker(game, seat, actions, weights)
@@ -239,19 +236,16 @@ class InjunThumb(VyingThumb):
             return None
         return OwnCard(self, me)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Injun, seat: int) -> float:
         """The share of the pot that the card may win."""
-        assert isinstance(game, Injun)
         return self.chance(game, seat) * game.pot() if game.live >> seat & 1 else 0.0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Injun, seat: int, action: int) -> Reason | None:
         """Why: the highest card in sight, and the chance to be above it."""
-        assert isinstance(game, Injun)
         return self.bet_reason(game, seat, action, self.chance(game, seat))
 
-    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+    def bet_reason(self, game: Injun, seat: int, action: int, chance: float) -> Reason:
         """The same, by another chance than the thumb's."""
-        assert isinstance(game, Injun)
         highest = -1
         for other in bits(game.live & ~(1 << seat)):
             card = low(game.t.mask(HAND, other))
@@ -287,7 +281,7 @@ def above(highest: int, weights: list[float]) -> float:
 class OwnCard(Beliefs):
     """A world for every rank that one's own card may have: with all other cards in sight there are no more."""
 
-    def __init__(self, thumb: VyingThumb, me: Seat) -> None:
+    def __init__(self, thumb: VyingThumb[Any], me: Seat) -> None:
         seat = me.number
         self.counted = True
         self.base = me.sample(Rng(0))

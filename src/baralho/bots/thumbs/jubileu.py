@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, plays_last, seen, to_follow, wins_now
-from baralho.engine.game import Game
 from baralho.engine.record import Lacks
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -127,7 +126,7 @@ class View:
         return self.none(may & LOWER[card]) * (1.0 - self.none(may & HIGHER[card]))
 
 
-class JubileuThumb(Thumb):
+class JubileuThumb(Thumb[Jubileu]):
     """Declare what is likely to come home; draw trumps, cash winners; against a Miséria stay below the declarer."""
 
     paired = True
@@ -144,9 +143,8 @@ class JubileuThumb(Thumb):
             if isinstance(step, Lacks) and base <= step.zone < base + 4:
                 self.lacks[step.zone - base] |= step.cards
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Jubileu, seat: int, actions: list[int]) -> list[int]:
         """Words before the first card, cards and orders."""
-        assert isinstance(game, Jubileu)
         if game.phase == PLAYING:
             return self.playing(game, seat, actions)
         hand = game.t.mask(HAND, seat)
@@ -161,13 +159,13 @@ class JubileuThumb(Thumb):
             rates.append(int(10 * odds.chips(game, action)) + (1 if last else 0))
         return rates
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Jubileu, seat: int, actions: list[int]) -> list[int]:
         """Nobody declares far more than he has in sight."""
         if game.phase != AUCTION and game.phase != JOINING:
             return actions
         return promising(self.rates(game, seat, actions), actions, 60, 3)
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Jubileu, seat: int, action: int) -> int:
         """One action by itself."""
         return self.rates(game, seat, [action])[0]
 
@@ -316,9 +314,8 @@ class JubileuThumb(Thumb):
 
     # -- saying why -----------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Jubileu, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Jubileu)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == ESPIRRA or act == AT_WILL:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
-from baralho.engine.game import Game, put
+from baralho.engine.game import put
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.kentucky_derby import BACK, HORSES, RED, KentuckyDerby
 
@@ -14,28 +14,26 @@ MATE: Final = 0.3  # how often the second is of the winner's colour: they lack t
 TASTE: Final = 1  # of horses that are alike everybody takes another one, another time
 
 
-class KentuckyDerbyThumb(Thumb):
+class KentuckyDerbyThumb(Thumb[KentuckyDerby]):
     """Back the horse that fewest have backed: all win equally often, and the chips are shared; bet no more than asked.
 
     Nothing can be found out by searching: a bet is all that is decided, and the race is chance.
     """
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: KentuckyDerby, seat: int, action: int) -> int:
         """What a bet comes to on average, by the bets made so far."""
-        assert isinstance(game, KentuckyDerby)
         if action & KIND_MASK != BACK:
             return 0
         horse = HORSES.index(x_of(action))
         worth = bet_worth(game, seat, horse, y_of(action))
         return round(SCALE * worth) + (TASTE if horse == (seat + game.deal_no) % 4 else 0)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: KentuckyDerby, seat: int, actions: list[int]) -> list[int]:
         """What is best is known."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: KentuckyDerby, seat: int, action: int) -> Reason | None:
         """Why: how many have backed the horse."""
-        assert isinstance(game, KentuckyDerby)
         if action & KIND_MASK != BACK:
             return None
         backers = [game.backed.count(horse) for horse in range(4)]

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, seen, stands, to_follow, trick_chances, wins_now
 from baralho.cards.pack import KING
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count, high
 from baralho.games.king import (
@@ -41,24 +40,22 @@ WORTH_BUYING: Final = 3.5  # the tricks that must remain after paying: the deale
 LEADING: Final = 0.3  # what the first lead is worth, in tricks
 
 
-class KingThumb(Thumb):
+class KingThumb(Thumb[King]):
     """Avoid what costs: duck, throw what is dangerous, become void. In the positive deals sell and buy by counting."""
 
     guided = 90
     sure = 0.7
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: King, seat: int, actions: list[int]) -> list[int]:
         """Avoid, win, or deal in tricks."""
-        assert isinstance(game, King)
         if game.phase != PLAYING:
             return self.trade(game, seat, actions)
         if game.stage >= POSITIVE:
             return self.win(game, seat, actions)
         return self.avoid(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: King, seat: int, actions: list[int]) -> list[int]:
         """Nobody offers much more than he must."""
-        assert isinstance(game, King)
         return promising(self.rates(game, seat, actions), actions, 400, 7 if game.phase == PLAYING else 3)
 
     # -- the negative deals ---------------------------------------------------------------------------------------
@@ -192,9 +189,8 @@ class KingThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: King, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, King)
         act, x = action & KIND_MASK, x_of(action)
         if act != PLAY:
             return self.why_trade(game, seat, act, x)

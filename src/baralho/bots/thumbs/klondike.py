@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.klondike import winnable
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.klondike import (
     COLUMN,
@@ -30,7 +29,7 @@ from baralho.kinds.patience import black
 USELESS: Final = 2 * QUIT  # worse than giving up
 
 
-class KlondikeThumb(Thumb):
+class KlondikeThumb(Thumb[Klondike]):
     """Open what lies face down, from the longest column first; bring out what nothing needs; empty for kings."""
 
     guided = 90
@@ -40,13 +39,12 @@ class KlondikeThumb(Thumb):
     expert = "klondike:Patient"
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: Klondike, seconds: float) -> bool | None:
         """By the solver."""
         return winnable(game, seconds)
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Klondike, seat: int, action: int) -> int:
         """Moves that open cards before those that only tidy up."""
-        assert isinstance(game, Klondike)
         act, x = action & KIND_MASK, x_of(action)
         if act == FINISH:
             return 200
@@ -133,17 +131,15 @@ class KlondikeThumb(Thumb):
                     return True
         return False
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Klondike, seat: int) -> float:
         """What has been counted so far, or the cards out."""
-        assert isinstance(game, Klondike)
         if isinstance(game, Computed):
             return float(game.tally)
         out = game.cards_out()
         return float(PRIZE * out if game.opt.scoring == "canfield_stake" else out)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Klondike, seat: int, action: int) -> Reason | None:
         """How many cards it opens, or where a card goes."""
-        assert isinstance(game, Klondike)
         act, x = action & KIND_MASK, x_of(action)
         if act == FINISH:
             return Reason("finish")

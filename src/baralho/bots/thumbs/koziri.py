@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.koziri import HAND, NAMING, OPENING, PILE, PLAY, SECONDING, TAKE, Koziri
@@ -170,7 +169,7 @@ class Board:
         return best
 
 
-class KoziriThumb(Thumb):
+class KoziriThumb(Thumb[Koziri]):
     """Look ahead; be left with few cards, and with few that the other can beat."""
 
     guided: int = 90
@@ -186,9 +185,8 @@ class KoziriThumb(Thumb):
         self.at = me.believes().count()
         self.place = ""
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Koziri, seat: int, actions: list[int]) -> list[int]:
         """What each action leads to against the best answers. Before the cards are dealt all suits are alike."""
-        assert isinstance(game, Koziri)
         if game.phase in (NAMING, SECONDING):
             return [0 for _ in actions]
         if game.count != self.at:
@@ -198,13 +196,12 @@ class KoziriThumb(Thumb):
             self.place = game.key()
         return [self.known[action] for action in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Koziri, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Koziri, seat: int) -> float:
         """Half a deal, at most, to who stands better."""
-        assert isinstance(game, Koziri)
         if game.phase in (NAMING, SECONDING):
             return 0.0
         t = game.t
@@ -213,9 +210,8 @@ class KoziriThumb(Thumb):
         share = max(min(worth / 500.0, 0.5), -0.5)
         return share if side == seat else -share
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Koziri, seat: int, action: int) -> Reason | None:
         """A card that cannot be beaten, how many beat it, or what the pile would bring."""
-        assert isinstance(game, Koziri)
         t = game.t
         act, card = action & KIND_MASK, x_of(action)
         rival = game.next(seat)

@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import ace_high, nobody_has, plays_last, seen, to_follow, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
 from baralho.games.lift_smoke import PACK, LiftSmoke
@@ -86,22 +85,20 @@ def later(game: LiftSmoke, seat: int, card: int) -> float:
     return 0.4 * exp(-0.65 * above)
 
 
-class LiftSmokeThumb(Thumb):
+class LiftSmokeThumb(Thumb[LiftSmoke]):
     """Wins whatever trick a card is more likely to win now than later; else throws the card least likely to win."""
 
     paired = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: LiftSmoke, seat: int, action: int) -> int:
         """The chance of this trick, less that of a later one."""
-        assert isinstance(game, LiftSmoke)
         card = x_of(action)
         if decisive(game, seat):
             return round(100 * now(game, seat, card)) - POWER[card] // 4
         return round(100 * (now(game, seat, card) - later(game, seat, card))) - POWER[card] // 4
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: LiftSmoke, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, LiftSmoke)
         card = x_of(action)
         suit = PACK.suit[card]
         chance = round(100 * now(game, seat, card))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.mate import (
@@ -26,14 +25,13 @@ from baralho.games.mate import (
 NEVER: Final = -10_000
 
 
-class MateThumb(Thumb):
+class MateThumb(Thumb[Mate]):
     """Look one move ahead: keep cards that the rival cannot answer, and the lead, until they are worth most."""
 
     guided: int = 90
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Mate, seat: int, actions: list[int]) -> list[int]:
         """By phase; a card is worth what it leads to against the best answer."""
-        assert isinstance(game, Mate)
         if game.phase == FOREPLACING:
             mine = game.t.mask(HAND, seat)
             return [self.aside(game, seat, mine, a) for a in actions]
@@ -110,9 +108,8 @@ class MateThumb(Thumb):
         after = strength(mine & ~(1 << card), his) - strength(his, mine & ~(1 << card))
         return before // 4 + (after - before) - 6 - VALUE[card] // 2
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Mate, seat: int, action: int) -> Reason | None:
         """Why: a mate, an answer that is missing, who leads next."""
-        assert isinstance(game, Mate)
         if game.phase == FOREPLACING:
             if action & KIND_MASK == PASS:
                 return Reason("no_aside", number=CARDS)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.cards.pack import JACK, JOKER, QUEEN
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count, low
 from baralho.games.mau_mau import (
@@ -49,7 +48,7 @@ IDLE: Final = -300  # to draw, pay or pass although a card can be played
 RACE: Final = 14.0  # so many cards less than the others are as good as a deal won, where the first out wins
 
 
-class MauMauThumb(Thumb):
+class MauMauThumb(Thumb[MauMau]):
     """Shed dear cards of long suits, keep a jack for the end, and stop who is about to go out."""
 
     guided = 90
@@ -57,9 +56,8 @@ class MauMauThumb(Thumb):
     wide = 6
     sure = 1.5
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: MauMau, seat: int, actions: list[int]) -> list[int]:
         """Cards, pairs of jacks, suits; there is nothing to choose when one has to draw."""
-        assert isinstance(game, MauMau)
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
@@ -160,9 +158,8 @@ class MauMauThumb(Thumb):
             return -2 * STOPS
         return HITS if game.t.count(HAND, other) <= FULL else -2 * HITS
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: MauMau, seat: int) -> float:
         """Half of what the hands would cost now."""
-        assert isinstance(game, MauMau)
         mine = theirs = others = 0
         race = game.opt.scoring == "first_out"
         for other in bits(game.inside):
@@ -177,9 +174,8 @@ class MauMauThumb(Thumb):
             return max(-0.9, min(0.9, (theirs / others - mine) / RACE)) if others else 0.0
         return (theirs / others - mine) / 2 if others else 0.0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: MauMau, seat: int, action: int) -> Reason | None:
         """Who is stopped or hit, what can follow, what it would cost."""
-        assert isinstance(game, MauMau)
         act, x = action & KIND_MASK, x_of(action)
         pack = game.t.pack
         hand = game.t.mask(HAND, seat)

@@ -12,7 +12,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.vying import whim
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import count
 from baralho.games.memoria import FLIP, SECOND, SPOT, Memoria, figure
@@ -23,7 +22,7 @@ STRAYS: Final = (25, 10, 2)
 FRESH: Final = 2  # cards back that nobody has forgotten yet
 
 
-class MemoriaThumb(Thumb):
+class MemoriaThumb(Thumb[Memoria]):
     """Take the pairs that one remembers; else turn a new card, and show the others no more than is worth it."""
 
     guided = 100
@@ -67,13 +66,12 @@ class MemoriaThumb(Thumb):
         ]
         return near[int(lot * len(near))] if near else spot
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Memoria, seat: int, actions: list[int]) -> list[int]:
         """What is remembered decides: a search that forgets between its worlds plays worse (measured)."""
         return promising(self.rates(game, seat, actions), actions, 0, 1)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Memoria, seat: int, actions: list[int]) -> list[int]:
         """Sure pairs, then new cards anywhere, or one that is known already."""
-        assert isinstance(game, Memoria)
         if actions[0] & KIND_MASK != FLIP:
             return [0] * len(actions)
         held: dict[int, int] = {}  # by figure: the places where it is thought to lie
@@ -110,9 +108,8 @@ class MemoriaThumb(Thumb):
             singles += count(spots) & 1
         return 1 if singles <= 1 + len(actions) // 12 else -2
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Memoria, seat: int, action: int) -> Reason | None:
         """What is remembered of the place."""
-        assert isinstance(game, Memoria)
         spot = x_of(action)
         t = game.t
         if action & KIND_MASK != FLIP:

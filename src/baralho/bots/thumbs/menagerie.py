@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, best_of
 from baralho.bots.vying import whim
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.menagerie.acts import CALL, CHOOSE, CHOOSING, DUELLING, IMITATE, OPEN, TURN
 from baralho.games.menagerie.clock import ENTRIES, LOTS, PACE, Reflexes
@@ -21,16 +20,15 @@ REFLEXES: Final = (  # by skill
 )
 
 
-class MenagerieThumb(Thumb):
+class MenagerieThumb(Thumb[Menagerie]):
     """Call the right animal in one's own duels, and nothing else."""
 
     guided = 100
     depth = 60
     errs = True
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Menagerie, seat: int, actions: list[int]) -> list[int]:
         """Right calls are good, calls in vain cost a card; but tongues slip, and some cry out for nothing."""
-        assert isinstance(game, Menagerie)
         mine = game.phase == DUELLING and (seat == game.turn or seat == game.rival)
         wanted = game.wanted(seat) if mine else -1
         calls = [action for action in actions if action & KIND_MASK in (CALL, IMITATE)]
@@ -54,13 +52,12 @@ class MenagerieThumb(Thumb):
             return -1
         return wrong[int(whim(game.duels, game.round, lies, seat, 2) * len(wrong))]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Menagerie, seat: int, actions: list[int]) -> list[int]:
         """There is nothing to search."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def comes_with(self, game: Game, seat: int, action: int, rng: Rng, skill: int) -> str:
+    def comes_with(self, game: Menagerie, seat: int, action: int, rng: Rng, skill: int) -> str:
         """How fast the call came."""
-        assert isinstance(game, Menagerie)
         if action & KIND_MASK not in (CALL, IMITATE) or game.phase != DUELLING:
             return ""
         right = seat in (game.turn, game.rival) and x_of(action) == game.wanted(seat)
@@ -68,15 +65,13 @@ class MenagerieThumb(Thumb):
         first, last = REFLEXES[skill].times(lot % LOTS, PACE[game.opt.input], ENTRIES if right else 1)
         return write(first, last)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Menagerie, seat: int) -> float:
         """The cards one has more than the others."""
-        assert isinstance(game, Menagerie)
         mine = game.cards_of(seat)
         return mine - (game.t.pack.count - mine) / (game.players - 1)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Menagerie, seat: int, action: int) -> Reason | None:
         """With whom one duels, or that there is no duel."""
-        assert isinstance(game, Menagerie)
         act = action & KIND_MASK
         if act == CHOOSE:
             return Reason("choose")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.michigan.acts import (
@@ -60,16 +59,15 @@ def middle(power: int, n: int) -> int:
     return MIDDLE * (n - 2) if power >= 3 else 0
 
 
-class MichiganThumb(Thumb):
+class MichiganThumb(Thumb[Michigan]):
     """Keep a hand with stake cards and aces, change a poor one; lead long suits, and that of one's stake card."""
 
     guided = 90
     paired = True
     sure = 1.0
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Michigan, seat: int, action: int) -> int:
         """The widow, its price, a lead; a card is never withheld."""
-        assert isinstance(game, Michigan)
         act = action & KIND_MASK
         if act == SWAP:
             return self.gain(game, seat) - SALE
@@ -144,9 +142,8 @@ class MichiganThumb(Thumb):
                 rate -= THEIRS * chips
         return rate
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Michigan, seat: int, action: int) -> Reason | None:
         """What the hand holds, what the widow may be worth, or where the lead goes."""
-        assert isinstance(game, Michigan)
         act, x = action & KIND_MASK, x_of(action)
         if act == SWAP:
             return Reason("swap") if self.gain(game, seat) > 0 else None

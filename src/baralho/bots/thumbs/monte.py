@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, best_of
-from baralho.engine.game import Game, put
+from baralho.engine.game import put
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import count
 from baralho.games.monte import ACES, BET_LOWER, LOWER, PACK, PASS, STAKE, STAKING, STOCK, UPPER, Monte
@@ -15,32 +15,30 @@ AIM: Final = 20  # at fair odds one plays with such a part of one's chips, for c
 SHARE: Final = 4  # and banks such a part of them
 
 
-class MonteThumb(Thumb):
+class MonteThumb(Thumb[Monte]):
     """Bet on a pair that half of the cards left or more are for; bank while the better pair wins less than half.
 
     Nothing can be found out by searching: everybody sees the same cards, and the rest is the gate.
     """
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Monte, seat: int, actions: list[int]) -> list[int]:
         """Of stakes the nearest to a quarter; of bets what each comes to on average."""
-        assert isinstance(game, Monte)
         if game.phase == STAKING:
             aim = max(game.points[seat] // SHARE, 1)
             kept = game.points[seat] if margin(game) >= 0.0 else -2 * game.points[seat]
             return [kept - abs(y_of(a) - aim) if a & KIND_MASK == STAKE else 0 for a in actions]
         return [bet_worth(game, seat, action) for action in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Monte, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Monte, seat: int, actions: list[int]) -> list[int]:
         """What is best is known."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Monte, seat: int, action: int) -> Reason | None:
         """Why: the chance of the pair, or what the bank keeps."""
-        assert isinstance(game, Monte)
         act = action & KIND_MASK
         if game.phase == STAKING:
             kept = round(100 * margin(game))

@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, nobody_has, seen, stands, to_follow, trick_chances
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.napoleao import (
@@ -43,15 +42,14 @@ SAFE: Final = 5  # a misère: up to this rank a card hardly ever wins; each step
 STEP: Final = 0.09
 
 
-class NapoleaoThumb(Thumb):
+class NapoleaoThumb(Thumb[Napoleao]):
     """Bid the tricks that are more likely than not; draw trumps and cash winners; against the declarer all are one."""
 
     paired = True
     guided = 95
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Napoleao, seat: int, actions: list[int]) -> list[int]:
         """Bids, trumps, cards."""
-        assert isinstance(game, Napoleao)
         act = actions[0] & KIND_MASK
         if act == PLAY:
             return self.cards(game, seat, actions)
@@ -84,7 +82,7 @@ class NapoleaoThumb(Thumb):
             chance *= 1.0 - min(danger, 0.9)
         return chance
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Napoleao, seat: int, actions: list[int]) -> list[int]:
         """Nobody bids far more than he has in sight."""
         if actions[0] & KIND_MASK == PLAY:
             return actions
@@ -211,9 +209,8 @@ class NapoleaoThumb(Thumb):
 
     # -- saying why -----------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Napoleao, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Napoleao)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == NAME:

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.cards.pack import QUEEN
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.oito_maluco import (
@@ -35,7 +34,7 @@ OTHER: Final = 70  # to name another suit than the longest
 IDLE: Final = -300  # to pass or to pay although a card can be played
 
 
-class OitoMalucoThumb(Thumb):
+class OitoMalucoThumb(Thumb[OitoMaluco]):
     """Play what leaves most to follow, dear cards first; keep wild cards until somebody is near the end."""
 
     guided = 90
@@ -49,9 +48,8 @@ class OitoMalucoThumb(Thumb):
     length: int = 6  # and a card, for every one of its suit
     out: int = 0  # the last card but one, if the last one fits on it
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: OitoMaluco, seat: int, actions: list[int]) -> list[int]:
         """Cards, suits, or a card from the stock."""
-        assert isinstance(game, OitoMaluco)
         hand = game.t.mask(HAND, seat)
         pack = game.t.pack
         plain = hand & ~game.wilds
@@ -114,9 +112,8 @@ class OitoMalucoThumb(Thumb):
         alike = plain & pack.ranks[pack.rank[face]]
         return 25 + 2 * value[face] + self.length * lengths[suit] + 4 * (count(alike) - 1)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: OitoMaluco, seat: int) -> float:
         """Half of what the hands would cost now."""
-        assert isinstance(game, OitoMaluco)
         value = JACKS_WILD if game.opt.wild_rank == "J" else EIGHTS_WILD
         mine = theirs = others = 0
         for other in bits(game.inside):
@@ -128,9 +125,8 @@ class OitoMalucoThumb(Thumb):
                 others += 1
         return (theirs / others - mine) / 2 if others else 0.0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: OitoMaluco, seat: int, action: int) -> Reason | None:
         """The suit that is held most, the points got rid of, or the card that is kept."""
-        assert isinstance(game, OitoMaluco)
         act, x = action & KIND_MASK, x_of(action)
         plain = game.t.mask(HAND, seat) & ~game.wilds
         suits = game.t.pack.suits

@@ -6,7 +6,6 @@ import time
 from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb, best_of
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, encode, x_of
 from baralho.games.onze_fechado import (
     CENTRE,
@@ -32,21 +31,19 @@ COURT: Final = 11  # for all court cards, of which none differs from another
 RANK: Final = tuple([min(PACK.rank[c], COURT) for c in range(PACK.count)])
 
 
-class OnzeFechadoThumb(Thumb):
+class OnzeFechadoThumb(Thumb[OnzeFechado]):
     """Cover the pair after which, on average over the cards not seen yet, most is left to do."""
 
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: OnzeFechado, seconds: float) -> bool | None:
         """By the solver."""
-        assert isinstance(game, OnzeFechado)
         if game.over:
             return game.won == 1
         return Solver(game).solve(seconds)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: OnzeFechado, seat: int, actions: list[int]) -> list[int]:
         """Pairs by what can be expected of them; naming a card is as good as its best pair."""
-        assert isinstance(game, OnzeFechado)
         tops = tops_of(game)
         counts = unseen(game)
         found = []
@@ -65,17 +62,16 @@ class OnzeFechadoThumb(Thumb):
                 found.append(QUIT)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: OnzeFechado, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: OnzeFechado, seat: int, actions: list[int]) -> list[int]:
         """Playing worlds out tells no more: it was tried, and won less often."""
         return [actions[best_of(self, game, seat, actions)]]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: OnzeFechado, seat: int, action: int) -> Reason | None:
         """What the pair leaves on the table."""
-        assert isinstance(game, OnzeFechado)
         act, x = action & KIND_MASK, x_of(action)
         if act == RESCUE:
             return Reason("rescue", card=game.t.top(SPOT, CENTRE))

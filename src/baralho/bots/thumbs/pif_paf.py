@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.outs import Ways
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -217,7 +216,7 @@ def is_wild(game: PifPaf, face: int) -> bool:
     return bool(game.t.pack.copies[face] & game.wild)
 
 
-class PifPafThumb(Thumb):
+class PifPafThumb(Thumb[PifPaf]):
     """Fold weak hands; take what melds; throw what waits for nothing; go out as soon as one can."""
 
     guided = 90
@@ -237,9 +236,8 @@ class PifPafThumb(Thumb):
                     self.gone |= bit
                 met |= bit
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
         """The one action that counting makes out: the cards that are still out, or chips by the chance to win."""
-        assert isinstance(game, PifPaf)
         if game.phase == BETTING:
             return [self.best_bet(game, seat, actions)]
         if game.phase == STAYING:
@@ -336,9 +334,8 @@ class PifPafThumb(Thumb):
         hand = Hand(game, seat, 0, self.gone)
         return hand.plus(face).least_without(face) < hand.ways().least
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
         """Bet; draw; discard; go out."""
-        assert isinstance(game, PifPaf)
         phase = game.phase
         if phase == CLAIMING:
             return [100 if action & KIND_MASK == CLAIM else 0 for action in actions]
@@ -411,9 +408,8 @@ class PifPafThumb(Thumb):
         same |= same << 13 | same << 26 | same << 39
         return partners(face, ONE_PACK & ~hand.live, hand.live, hand.live2) // 2 + count(hand.live & same)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: PifPaf, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, PifPaf)
         kind, x = action & KIND_MASK, x_of(action)
         hand = Hand(game, seat)
         if kind == GO_OUT:

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import in_danger, partner_takes, to_follow, trick_worth, wins_now
 from baralho.cards.pack import JACK, KING, QUEEN
-from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -232,7 +231,7 @@ def alike(copies: int) -> int:
     return 4 if count(copies) > 1 else 1
 
 
-class PinocleThumb(Thumb):
+class PinocleThumb(Thumb[Pinocle]):
     """Keep what makes combinations, win a trick when there is something to lay or to catch; then the high cards."""
 
     guided = 100
@@ -240,14 +239,12 @@ class PinocleThumb(Thumb):
     sure = 2.0
     depth = 30
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: Pinocle, seat: int) -> bool:
         """When two have drawn everything each knows the other's cards."""
-        assert isinstance(game, Pinocle)
         return game.players == 2 and not game.draws()
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Pinocle, seat: int, actions: list[int]) -> list[int]:
         """Lay, else draw; exchange; play a card."""
-        assert isinstance(game, Pinocle)
         if isinstance(game, Auction) and game.phase in (BIDDING, NAMING):
             return self.calls(game, seat, actions)
         if game.phase != PLAYING:
@@ -265,7 +262,7 @@ class PinocleThumb(Thumb):
             found.append(self.early(game, face, assets.keep(face, mark), right, value, out))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Pinocle, seat: int, actions: list[int]) -> list[int]:
         """What looks good; of equal ways to lay something a few."""
         return promising(self.rates(game, seat, actions), actions, 250, 5)
 
@@ -375,18 +372,16 @@ class PinocleThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Pinocle, seat: int) -> float:
         """A part of what the cards of both still promise."""
-        assert isinstance(game, Pinocle)
         if isinstance(game, Auction):
             return in_sight(game, game.side(seat)) - in_sight(game, 1 - game.side(seat))
         if not game.draws():
             return 0.0
         return 0.03 * (promise(game, seat) - promise(game, 1 - seat))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Pinocle, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Pinocle)
         act, y = action & KIND_MASK, y_of(action)
         if isinstance(game, Auction) and act >= BID:
             return self.why_call(game, seat, act)

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import seen, wins_now
-from baralho.engine.game import Game
 from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low
@@ -163,7 +162,7 @@ def shown_worth(game: Pique, action: int) -> int:
     return FOURTEEN_POINTS if n == 4 else TRIO_POINTS
 
 
-class PiqueThumb(Thumb):
+class PiqueThumb(Thumb[Pique]):
     """Exchange for point, sequences and fourteens; declare all there is; run the long suit, keep guards."""
 
     paired = True
@@ -186,9 +185,8 @@ class PiqueThumb(Thumb):
                     self.void[step.zone - base[HAND]] |= 1 << led
                 played += 1
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Pique, seat: int, actions: list[int]) -> list[int]:
         """By phase: exchange, declarations, tricks."""
-        assert isinstance(game, Pique)
         if game.phase == EXCHANGING:
             return exchanges(game, seat, actions)
         if game.phase != PLAYING:
@@ -198,11 +196,11 @@ class PiqueThumb(Thumb):
             return [self.lead(game, seat, x_of(action), out) for action in actions]
         return [self.follow(game, seat, x_of(action), out) for action in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Pique, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Pique, seat: int, actions: list[int]) -> list[int]:
         """Of many cards to exchange, and many ways to say less than one has, those that come near the best."""
         if game.phase == PLAYING or len(actions) < 5:
             return actions
@@ -288,9 +286,8 @@ class PiqueThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Pique, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Pique)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return self.why_play(game, seat, x)

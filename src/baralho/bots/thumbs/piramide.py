@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.games.piramide import (
     CELL,
@@ -55,23 +54,21 @@ def buried() -> tuple[int, ...]:
 UNDER: Final = buried()
 
 
-class PiramideThumb(Thumb):
+class PiramideThumb(Thumb[Piramide]):
     """Take what uncovers most and leaves every card of the pyramid a partner."""
 
     guided = 100
     paired = True
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: Piramide, seconds: float) -> bool | None:
         """By the solver, where one plays the patience."""
-        assert isinstance(game, Piramide)
         if game.over:
             return game.won == 1
         return None if game.opt.competitive else Solver(game).solve(seconds)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Piramide, seat: int, actions: list[int]) -> list[int]:
         """Kings first; pairs by what they uncover and leave; a named card is as good as its best pair."""
-        assert isinstance(game, Piramide)
         table = Look(game, seat)
         found = []
         for action in actions:
@@ -92,13 +89,12 @@ class PiramideThumb(Thumb):
                 found.append(-1000 if act == LET_GO else QUIT)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Piramide, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Piramide, seat: int, action: int) -> Reason | None:
         """What a pair uncovers, or that none is worth taking."""
-        assert isinstance(game, Piramide)
         act, x = action & KIND_MASK, x_of(action)
         left = game.cells[seat].bit_count()
         if act == REMOVE:

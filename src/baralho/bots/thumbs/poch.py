@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.vying import beats
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.poch import (
@@ -51,7 +50,7 @@ NO_WAY: Final = -1_000_000
 UNKNOWN: Final = -2_000_000
 
 
-class PochThumb(Thumb):
+class PochThumb(Thumb[Poch]):
     """Bet when the group is likely the best; lead where the last card of the sequence is one's own."""
 
     guided = 100
@@ -62,9 +61,8 @@ class PochThumb(Thumb):
     def __init__(self) -> None:
         self.known: dict[int, list[int]] = {}  # by size of the hand: the groups of random hands, sorted
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Poch, seat: int, actions: list[int]) -> list[int]:
         """Bets, or leads."""
-        assert isinstance(game, Poch)
         if game.phase == BETTING:
             return self.betting(game, seat, actions)
         card = sure_plan(game, seat)
@@ -135,9 +133,8 @@ class PochThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Poch, seat: int, action: int) -> Reason | None:
         """The chance of the group; or what the sequence does."""
-        assert isinstance(game, Poch)
         act = action & KIND_MASK
         if game.phase == LEADING:
             return lead_reason(game, seat, x_of(action))

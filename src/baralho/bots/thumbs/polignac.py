@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import beaten_by, plays_last, seen, to_follow, wins_now
 from baralho.cards.pack import JACK, SPADES
-from baralho.engine.game import Game
 from baralho.engine.spec import act_of, x_of
 from baralho.engine.table import bits, count
 from baralho.games.polignac import PASS, SLAM, Polignac
@@ -151,14 +150,13 @@ def guard(game: Polignac, seat: int, card: int) -> int:
     return (90, 60, 40, 20)[higher] if lower >= higher else 10
 
 
-class PolignacThumb(Thumb):
+class PolignacThumb(Thumb[Polignac]):
     """Stays under, throws jacks into others' tricks, keeps low cards to lead; all against a slam that lives."""
 
     paired = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Polignac, seat: int, action: int) -> int:
         """A call, a card for one's own slam, against another's, or away from the jacks."""
-        assert isinstance(game, Polignac)
         act = act_of(action)
         if act == PASS:
             return 0
@@ -195,9 +193,8 @@ class PolignacThumb(Thumb):
             return 200 + sure - round(20 * price(game, seat, card))
         return 50 * value(game, card) - guard(game, seat, card) - game.power(card)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Polignac, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Polignac)
         act = act_of(action)
         if act != PASS and act != SLAM:
             return self.why_card(game, seat, x_of(action))

@@ -60,7 +60,7 @@ HOPELESS: Final = 0.5  # of an even share of the pot, by its chance
 LIKED: Final = {CLOSED: 20, JACKS: 10}  # forms in which the dealer, who speaks last, has most of it
 
 
-class PoquerThumb(VyingThumb):
+class PoquerThumb(VyingThumb[Poquer]):
     """Bet what the chances are worth: against so many, of whom some have bet, and by what the pot pays."""
 
     guided: int = 100
@@ -72,9 +72,8 @@ class PoquerThumb(VyingThumb):
     def __init__(self) -> None:
         self.tables = Tables()
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Poquer, seat: int, actions: list[int]) -> list[int]:
         """By phase."""
-        assert isinstance(game, Poquer)
         phase = game.phase
         if phase == BETTING or phase == COVERING:
             return self.betting(game, seat, actions)
@@ -91,9 +90,8 @@ class PoquerThumb(VyingThumb):
         plain = STAND if phase == DOUBLING else REBUY
         return [10 if a & KIND_MASK == plain else 0 for a in actions]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Poquer, seat: int, actions: list[int]) -> list[int]:
         """No raises that tell nobody anything, and no dropping out where the price is half of the chance."""
-        assert isinstance(game, Poquer)
         if game.phase != BETTING or game.stick:
             return actions
         found = earnest(actions, 1 << BET | 1 << RAISE, game.pot())
@@ -102,9 +100,8 @@ class PoquerThumb(VyingThumb):
             found = [a for a in found if a & KIND_MASK != FOLD] or found
         return found
 
-    def mixes(self, game: Game, seat: int, actions: list[int], luck: float) -> int:
+    def mixes(self, game: Poquer, seat: int, actions: list[int], luck: float) -> int:
         """Now and then a bet with a hand that wins nothing otherwise, so that not every bet can be believed."""
-        assert isinstance(game, Poquer)
         if game.phase != BETTING or game.stick or count(game.live) > BLUFFED + 1:
             return -1
         raises = [a for a in earnest(actions, 1 << BET | 1 << RAISE, game.pot()) if y_of(a)]
@@ -234,9 +231,8 @@ class PoquerThumb(VyingThumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Poquer, seat: int, action: int) -> Reason | None:
         """Why: the chance of the hand, the price, the cards that go."""
-        assert isinstance(game, Poquer)
         act = action & KIND_MASK
         phase = game.phase
         if phase == BETTING or phase == COVERING:
@@ -254,9 +250,8 @@ class PoquerThumb(VyingThumb):
             return Reason("choose", number=count(game.dealt))
         return Reason("stand" if phase == DOUBLING else "rebuy", number=game.paid[seat])
 
-    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+    def bet_reason(self, game: Poquer, seat: int, action: int, chance: float) -> Reason:
         """Why this bet, with such a chance."""
-        assert isinstance(game, Poquer)
         act = action & KIND_MASK
         percent = round(100 * chance)
         if act == FOLD:

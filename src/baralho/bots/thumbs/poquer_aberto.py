@@ -10,7 +10,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.stick import DEALS, RAISED, Seen, bet_rates, chance_of, raised_chance, swap_rates, told
 from baralho.bots.thumb import Reason
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.games.poquer_aberto import (
@@ -31,7 +30,7 @@ from baralho.kinds.stick import KEEP
 SEVEN: Final = 7  # cards at stud
 
 
-class PoquerAbertoThumb(VyingThumb):
+class PoquerAbertoThumb(VyingThumb[PoquerAberto]):
     """Bet what the chances are worth by the open cards, and by what the others have put in of their own free will."""
 
     guided: int = 100
@@ -46,9 +45,8 @@ class PoquerAbertoThumb(VyingThumb):
         """The open cards of those who folded are remembered."""
         self.seen.remember(me)
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: PoquerAberto, seat: int, actions: list[int]) -> list[int]:
         """By phase."""
-        assert isinstance(game, PoquerAberto)
         phase = game.phase
         if phase == BETTING:
             chance = self.chance(game, seat)
@@ -86,9 +84,8 @@ class PoquerAbertoThumb(VyingThumb):
                 return True
         return False
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: PoquerAberto, seat: int, action: int) -> Reason | None:
         """Why: the chance of the hand, the price, the card that goes."""
-        assert isinstance(game, PoquerAberto)
         act = action & KIND_MASK
         phase = game.phase
         if phase == BETTING:
@@ -109,9 +106,8 @@ class PoquerAbertoThumb(VyingThumb):
             return None if hides else Reason("turn_over", card=hole)
         return Reason("take_up", card=hole) if hides else None
 
-    def bet_reason(self, game: Game, seat: int, action: int, chance: float) -> Reason:
+    def bet_reason(self, game: PoquerAberto, seat: int, action: int, chance: float) -> Reason:
         """Why this bet, with such a chance."""
-        assert isinstance(game, PoquerAberto)
         act = action & KIND_MASK
         percent = round(100 * chance)
         if act == FOLD:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.poquer_paciencia import (
     CELL,
@@ -41,16 +40,15 @@ CROSS: Final = 0.5  # columns are for suits and rows for ranks: what the other p
 KEEPS: Final = 1000  # rates have thousandths of a point
 
 
-class PoquerPacienciaThumb(Thumb):
+class PoquerPacienciaThumb(Thumb[PoquerPaciencia]):
     """Suits in columns, ranks in rows, and a card that fits nowhere where it spoils least."""
 
     guided = 100
     paired = True
     wide = 5
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: PoquerPaciencia, seat: int, actions: list[int]) -> list[int]:
         """A place by what its row and its column gain, an exchange by the points it makes."""
-        assert isinstance(game, PoquerPaciencia)
         act = actions[0] & KIND_MASK
         if act == PUT:
             square = Square(game)
@@ -66,13 +64,12 @@ class PoquerPacienciaThumb(Thumb):
                 found.append(-KEEPS * 100 if act == LET_GO else 1)  # who gains nothing any more stops
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: PoquerPaciencia, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: PoquerPaciencia, seat: int, action: int) -> Reason | None:
         """What the card does for its row and its column, or what an exchange brings."""
-        assert isinstance(game, PoquerPaciencia)
         act, x = action & KIND_MASK, x_of(action)
         if act == PUT:
             return why_there(game, x, y_of(action))

@@ -19,7 +19,7 @@ from baralho.games.relogio import CENTRE, EXCHANGE, HIGH, KEEP, KING_TURNED, PIL
 CERTAIN: Final = 1000.0  # as a rate: the game is won
 
 
-class RelogioThumb(Thumb):
+class RelogioThumb(Thumb[Relogio]):
     """Keep the exchange for the fourth king, and bury it at the bottom of the hour with the most closed cards."""
 
     solves = True
@@ -27,15 +27,14 @@ class RelogioThumb(Thumb):
     def __init__(self) -> None:
         self.known: dict[tuple[int, ...], float] = {}  # chances that were worked out before
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: Relogio, seconds: float) -> bool | None:
         """Every exchange is tried: there are no more than some hundred."""
         if game.over:
             return game.won == 1
         return bool(solution(game))
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Relogio, seat: int, action: int) -> int:
         """The chance to win, of a thousand."""
-        assert isinstance(game, Relogio)
         act = action & KIND_MASK
         if act == RUN:
             return 1
@@ -43,7 +42,7 @@ class RelogioThumb(Thumb):
             return 0
         return int(CERTAIN * (self.kept(game) if act == KEEP else buried(game, x_of(action), y_of(action))))
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Relogio, seat: int, actions: list[int]) -> list[int]:
         """The chances are exact: there is nothing to search."""
         return [actions[best_of(self, game, seat, actions)]]
 
@@ -85,9 +84,8 @@ class RelogioThumb(Thumb):
                 best = (k + 1 + kings) / closed
         return max(best, self.chance(counts, kings, top))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Relogio, seat: int, action: int) -> Reason | None:
         """The chance, in percent."""
-        assert isinstance(game, Relogio)
         act = action & KIND_MASK
         if act == TURN or act == RUN:
             return Reason("go_on", number=game.all_closed())

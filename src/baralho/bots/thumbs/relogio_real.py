@@ -10,26 +10,25 @@ from baralho.engine.spec import KIND_MASK, encode
 from baralho.games.relogio_real import PILES, RUN, RelogioReal
 
 
-class RelogioRealThumb(Thumb):
+class RelogioRealThumb(Thumb[RelogioReal]):
     """Let it run: every step leads to the same end."""
 
     solves = True
 
-    def winnable(self, game: Game, seconds: float) -> bool | None:
+    def winnable(self, game: RelogioReal, seconds: float) -> bool | None:
         """What comes of it is settled by the deal."""
         return won(game)
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: RelogioReal, seat: int, action: int) -> int:
         """A run is quicker."""
         return int(action & KIND_MASK == RUN)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: RelogioReal, seat: int, actions: list[int]) -> list[int]:
         """There is nothing to search."""
         return [encode(RUN)]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: RelogioReal, seat: int, action: int) -> Reason | None:
         """How many piles are right."""
-        assert isinstance(game, RelogioReal)
         return Reason("no_choice", number=PILES - game.wrong_piles().bit_count())
 
 

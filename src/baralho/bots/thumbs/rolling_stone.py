@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.thumbs.burro import Held
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.rolling_stone import LEADING, POWERS, TAKE, RollingStone
@@ -27,7 +26,7 @@ LONG: Final = 60  # tricks after which one does not play the same cards for ever
 BORED: Final = 40
 
 
-class RollingStoneThumb(Thumb):
+class RollingStoneThumb(Thumb[RollingStone]):
     """Keep all suits, lead low cards of those that the others are short of, and stuff who is about to win."""
 
     paired = True
@@ -41,9 +40,8 @@ class RollingStoneThumb(Thumb):
         self.at = me.believes().count()
         self.held = Held(me)
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: RollingStone, seat: int, action: int) -> int:
         """Lead, follow, or take up at will."""
-        assert isinstance(game, RollingStone)
         card = x_of(action)
         if action & KIND_MASK == TAKE:
             return REFUSES
@@ -80,14 +78,13 @@ class RollingStoneThumb(Thumb):
             return -power
         return LAST - power if plays_last(game) else FIRST + power
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: RollingStone, seat: int) -> float:
         """How many cards fewer than the others on average, as a share of a win."""
         held = [game.t.count(HAND, s) for s in range(game.players)]
         return 0.04 * ((sum(held) - held[seat]) / (game.players - 1) - held[seat])
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: RollingStone, seat: int, action: int) -> Reason | None:
         """Who will have to take up, which suit is kept, what wins the lead."""
-        assert isinstance(game, RollingStone)
         pack = game.t.pack
         hand, card = game.t.mask(HAND, seat), x_of(action)
         if action & KIND_MASK == TAKE:

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
-from baralho.engine.game import Game
 from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import count
@@ -105,7 +104,7 @@ def best_plan(game: Rummy, seat: int, hand: int) -> Plan:
     return best
 
 
-class RummyThumb(Thumb):
+class RummyThumb(Thumb[Rummy]):
     """Take what melds; keep melds back for a Rummy while nobody is near going out; throw what counts much, waits for
     little and helps nobody.
     """
@@ -129,9 +128,8 @@ class RummyThumb(Thumb):
                 held_by[index[step.zone]] &= ~(1 << step.card)
         self.held_by = held_by
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Rummy, seat: int, actions: list[int]) -> list[int]:
         """Draw; lay; discard."""
-        assert isinstance(game, Rummy)
         first = actions[0] & KIND_MASK
         if first in (DRAW, TAKE, LET, CLAIM):
             return [self.take(game, seat) if a & KIND_MASK in (TAKE, CLAIM) else 0 for a in actions]
@@ -155,13 +153,12 @@ class RummyThumb(Thumb):
                 found.append(-400 if x not in added else (80 if (x, y) in plan.added else 60))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Rummy, seat: int, actions: list[int]) -> list[int]:
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Rummy, seat: int) -> float:
         """Who has less in no meld is likely to win what the others have."""
-        assert isinstance(game, Rummy)
         melds = game.melds()
         held = [melds.least(game.t.mask(HAND, other)) for other in range(game.players)]
         return (sum(held) - held[seat]) / (game.players - 1) - held[seat]
@@ -223,9 +220,8 @@ class RummyThumb(Thumb):
             found[card] = cost
         return found
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Rummy, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Rummy)
         t = game.t
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         hand, top = t.mask(HAND, seat), t.top(PILE)

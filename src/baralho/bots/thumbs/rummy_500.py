@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.thumbs.rummy import PAIRS, chances, links
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.rummy.laying import HAND, HIGH_ACE, LOW_ACE, MELD, RANKS, SUIT
@@ -86,7 +85,7 @@ def with_sets(faces: int, sets: int, table: tuple[int, ...]) -> int:
     return least
 
 
-class Rummy500Thumb(Thumb):
+class Rummy500Thumb(Thumb[Rummy500]):
     """Buy what can be laid, lay it at once, keep what may meld, throw what nobody else can lay."""
 
     guided = 90
@@ -94,13 +93,12 @@ class Rummy500Thumb(Thumb):
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Rummy500, seat: int, actions: list[int]) -> list[int]:
         """Draw or buy; lay; discard."""
-        assert isinstance(game, Rummy500)
-        game = game.planned(seat)
-        assert isinstance(game, Rummy500)
-        have = ALL_MELDS.faces(game.t.mask(HAND, seat))
-        fits = game.fitting_any()
+        plan = game.planned(seat)
+        assert isinstance(plan, Rummy500)
+        have = ALL_MELDS.faces(plan.t.mask(HAND, seat))
+        fits = plan.fitting_any()
         dead = loose_points(have & ~fits, LOOSE)
         whole = loose_points(have, LOOSE)
         found: list[int] = []
@@ -113,27 +111,26 @@ class Rummy500Thumb(Thumb):
             elif kind == FROM_HAND or kind == FROM_ROW:
                 found.append(-10)
             elif kind == DISCARD:
-                found.append(-100 - self.cost(game, seat, x, have, whole, fits))
+                found.append(-100 - self.cost(plan, seat, x, have, whole, fits))
             elif kind == LAY:
                 shape = ALL_MELDS.all[y]
                 broken = max(loose_points(have & ~shape.need, LOOSE) - whole, 0)
-                found.append(60 + self.worth_of(game, shape.faces, shape.low) - BROKEN * broken)
+                found.append(60 + self.worth_of(plan, shape.faces, shape.low) - BROKEN * broken)
             elif kind == ADD or kind == ADD_BELOW:
                 broken = max(loose_points(have & ~(1 << x), LOOSE) + self.in_meld(x, have, whole) - whole, 0)
-                found.append(50 + self.added(game, kind, x, y) - BROKEN * broken)
+                found.append(50 + self.added(plan, kind, x, y) - BROKEN * broken)
             else:
                 part = kind < BUY  # of several purchases: what comes next is not known yet
                 act = kind - ALSO + BUY if part else kind
-                found.append(self.purchase(game, seat, act, x, y, have, fits, dead, whole) - part)
+                found.append(self.purchase(plan, seat, act, x, y, have, fits, dead, whole) - part)
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Rummy500, seat: int, actions: list[int]) -> list[int]:
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: Rummy500, seat: int) -> float:
         """What every side would count now, hands at half: some of it will still be laid."""
-        assert isinstance(game, Rummy500)
         counts = [0.0] * game.sides
         for other in range(game.players):
             counts[game.side(other)] += game.laid[other] - game.in_hand(other) / 2
@@ -209,34 +206,33 @@ class Rummy500Thumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Rummy500, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Rummy500)
-        game = game.planned(seat)
-        assert isinstance(game, Rummy500)
+        plan = game.planned(seat)
+        assert isinstance(plan, Rummy500)
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         if ALSO <= kind < BUY:
             kind += BUY - ALSO
         if kind == DRAW:
-            return Reason("draw" if game.t.count(ROW) else "draw_only", number=game.t.count(ROW))
+            return Reason("draw" if plan.t.count(ROW) else "draw_only", number=plan.t.count(ROW))
         if kind == STOP:
-            return Reason("stop", number=game.laid[seat] - game.in_hand(seat))
+            return Reason("stop", number=plan.laid[seat] - plan.in_hand(seat))
         if kind == BUY or kind == LAY:
             shape = ALL_MELDS.all[y]
-            return Reason("buy" if kind == BUY else "lay", number=self.worth_of(game, shape.faces, shape.low))
+            return Reason("buy" if kind == BUY else "lay", number=self.worth_of(plan, shape.faces, shape.low))
         if kind == BUY_ADD or kind == BUY_BELOW:
-            return Reason("buy_add", card=x, number=self.added(game, kind, x, y))
+            return Reason("buy_add", card=x, number=self.added(plan, kind, x, y))
         if kind == ADD or kind == ADD_BELOW:
-            return Reason("add", card=x, number=self.added(game, kind, x, y))
+            return Reason("add", card=x, number=self.added(plan, kind, x, y))
         if kind != DISCARD:
             return None
-        have = ALL_MELDS.faces(game.t.mask(HAND, seat))
-        if not have & have - 1 and game.t.count(HAND, seat) == 1:
+        have = ALL_MELDS.faces(plan.t.mask(HAND, seat))
+        if not have & have - 1 and plan.t.count(HAND, seat) == 1:
             return Reason("discard_last", card=x)
-        waits = links(PAIR[x], have & ~(1 << x), self.live(game, seat))
+        waits = links(PAIR[x], have & ~(1 << x), self.live(plan, seat))
         if not waits:
-            return Reason("discard_alone", card=x, number=game.value(x, 0))
-        fed = self.feeds(game, x, game.fitting_any())
+            return Reason("discard_alone", card=x, number=plan.value(x, 0))
+        fed = self.feeds(plan, x, plan.fitting_any())
         return Reason("discard_little" if fed else "discard_safe", card=x, number=waits)
 
 

@@ -8,7 +8,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.thumbs.rummy import PAIRS, links
 from baralho.bots.thumbs.rummy_500 import VALUES, loose_in, loose_points
-from baralho.engine.game import Game
 from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
@@ -74,7 +73,7 @@ def out_of(shape: Shape, cards: int) -> int:
     return mask_of(bits(cards >> SUITED << SUITED)[: shape.size])
 
 
-class RummyPersaThumb(Thumb):
+class RummyPersaThumb(Thumb[RummyPersa]):
     """Buy and lay what counts; keep three of a high rank for the fourth; give the partner what he asks for."""
 
     guided = 90
@@ -89,9 +88,8 @@ class RummyPersaThumb(Thumb):
         """Hear what everybody has asked for."""
         self.asked = [(step.seat, step.signal) for step in me.deal() if isinstance(step, Signalled)]
 
-    def signal(self, game: Game, seat: int) -> int:
+    def signal(self, game: RummyPersa, seat: int) -> int:
         """Ask for the rank of which a fourth would count most, or for a third joker."""
-        assert isinstance(game, RummyPersa)
         cards, unseen = game.t.mask(HAND, seat), self.live(game, seat)
         if count(cards >> SUITED) in (2, 3) and unseen >> SUITED:
             return ASK_JOKER
@@ -101,9 +99,8 @@ class RummyPersaThumb(Thumb):
                 return rank - 1
         return -1
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: RummyPersa, seat: int, actions: list[int]) -> list[int]:
         """Draw or buy; lay; discard."""
-        assert isinstance(game, RummyPersa)
         hand = game.t.mask(HAND, seat)
         fits = game.fitting_any()
         dead = dead_points(hand)
@@ -129,13 +126,12 @@ class RummyPersaThumb(Thumb):
                 found.append(-100 - self.cost(game, seat, x, hand, dead, fits))
         return found
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: RummyPersa, seat: int, actions: list[int]) -> list[int]:
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, DOUBT, CLOSE)
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: RummyPersa, seat: int) -> float:
         """What both sides would count now, hands at half: some of it will still be laid."""
-        assert isinstance(game, RummyPersa)
         value = 0.0
         for other in range(game.players):
             count_now = game.laid[other] - worth(game.t.mask(HAND, other), VALUE) / 2
@@ -213,9 +209,8 @@ class RummyPersaThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: RummyPersa, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, RummyPersa)
         kind, x, y = action & KIND_MASK, x_of(action), y_of(action)
         if kind == DRAW:
             return Reason("draw", number=game.t.count(ROW))

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import JACK
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.seven_up import BEG, DISCARD, DISCARD_LAST, HAND_SIZE, PACK, PLAY, RUN, STAND, TURNED, VALUE, SevenUp
@@ -27,16 +26,15 @@ ENOUGH: Final = 11  # to stand at once
 ENOUGH_TO_PAY: Final = 19  # to stand where it gives the other side a point
 
 
-class SevenUpThumb(Thumb):
+class SevenUpThumb(Thumb[SevenUp]):
     """Stand with the ends of the suit; hunt the jack and the tens, keep one's own from the others."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: SevenUp, seat: int, actions: list[int]) -> list[int]:
         """A word about trumps, discards, cards."""
-        assert isinstance(game, SevenUp)
         act = actions[0] & KIND_MASK
         if act == PLAY:
             return self.cards(game, seat, actions)
@@ -48,14 +46,13 @@ class SevenUpThumb(Thumb):
             rates.append(self.standing(game, seat) if stands_now else 0)
         return rates
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: SevenUp, seat: int) -> float:
         """By how much the point for Game was won or missed."""
-        assert isinstance(game, SevenUp)
         cards = game.card_points()
         mine = cards[game.side(seat)]
         return A_POINT * (mine - (sum(cards) - mine) / max(len(cards) - 1, 1))
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: SevenUp, seat: int, actions: list[int]) -> list[int]:
         """What to discard is not searched."""
         act = actions[0] & KIND_MASK
         if act == DISCARD or act == DISCARD_LAST:
@@ -128,9 +125,8 @@ class SevenUpThumb(Thumb):
             return 8 + POWER[card] // 2
         return POWER[card] - 9 if POWER[card] > 11 else POWER[card] // 6
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: SevenUp, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, SevenUp)
         act, x = action & KIND_MASK, x_of(action)
         if act == DISCARD or act == DISCARD_LAST:
             return Reason("discard", card=x, number=VALUE[x])

@@ -10,7 +10,6 @@ from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game
 from baralho.engine.record import Done, Lacks
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -92,7 +91,7 @@ AFTER: Final = (
 )
 
 
-class SkatThumb(Thumb):
+class SkatThumb(Thumb[Skat]):
     """Bid up to what the hand is worth; draw trumps as declarer; as a defender take, load and lead through."""
 
     guided = 100
@@ -127,9 +126,8 @@ class SkatThumb(Thumb):
             elif isinstance(step, Lacks) and hands <= step.zone < hands + me.players:
                 self.lacks[step.zone - hands] |= step.cards
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Skat, seat: int, actions: list[int]) -> list[int]:
         """By phase: the auction, the skat, the announcement, the tricks."""
-        assert isinstance(game, Skat)
         phase = game.phase
         if phase == PLAYING:
             if game.contract == NULL:
@@ -146,18 +144,16 @@ class SkatThumb(Thumb):
             return lays(game, seat, actions)
         return announcements(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Skat, seat: int, actions: list[int]) -> list[int]:
         """Of fifty bids the next one or a pass; of the cards to lay and the games to announce those that come close."""
-        assert isinstance(game, Skat)
         if game.phase == PLAYING:
             return actions
         if game.phase <= OPENING:
             return [a for a in actions if a & KIND_MASK != BID or a == actions[1]]
         return promising(self.rates(game, seat, actions), actions, 60, 4)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Skat, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Skat)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         phase = game.phase
@@ -178,13 +174,12 @@ class SkatThumb(Thumb):
             return Reason("announce", number=count(hand & CARDS_IN[x][TRUMP_IN[x]]))
         return card_reason(game, seat, x)
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: Skat, seat: int) -> int:
         """Who passed had no game for the bid, who bid had one."""
         return int(100 * exp(self.fits_the_bids(game, seat)))
 
-    def fit(self, game: Game, seat: int, rng: Rng) -> float:
+    def fit(self, game: Skat, seat: int, rng: Rng) -> float:
         """A defender believes in a declarer with the cards for his game, who has laid away what one would."""
-        assert isinstance(game, Skat)
         found = self.fits_the_bids(game, seat)
         if game.phase != PLAYING or game.declarer < 0 or game.declarer == seat:
             return found
@@ -192,9 +187,8 @@ class SkatThumb(Thumb):
             return found + log(self.fits_the_game(game) / 100)
         return found + reads_the_game(game) + self.lay_again(game, rng)
 
-    def fits_the_bids(self, game: Game, seat: int) -> float:
+    def fits_the_bids(self, game: Skat, seat: int) -> float:
         """The logarithm of how likely the others would have bid as they did; of a declarer his game tells more."""
-        assert isinstance(game, Skat)
         found = 0.0
         for other in bits(game.active & ~(1 << seat)):
             if other != game.declarer:

@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import seen, trick_worth, wins_now
 from baralho.cards.pack import DIAMONDS
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.solo import (
@@ -114,14 +113,13 @@ SURE: Final[tuple[float, ...]] = tuple([sure_chance(cards) for cards in range(51
 DRAWN: Final[tuple[float, ...]] = tuple([drawn_chance(cards) for cards in range(512)])
 
 
-class SoloThumb(Thumb):
+class SoloThumb(Thumb[Solo]):
     """Declare what the hand promises, twice as gladly in diamonds; draw trumps, cash what is high; defend together."""
 
     paired = True
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Solo, seat: int, actions: list[int]) -> list[int]:
         """In the exchange the hand is looked at once."""
-        assert isinstance(game, Solo)
         if game.phase != ASKING:
             return [self.rate(game, seat, action) for action in actions]
         hand = game.t.mask(HAND, seat)
@@ -129,9 +127,8 @@ class SoloThumb(Thumb):
         sure = wanted < 0 and bolo_chance(hand, game.trump) > SURELY
         return [ask_rate(game, x_of(a), wanted) if a & KIND_MASK == ASK else CHOSEN if sure else 0 for a in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Solo, seat: int, action: int) -> int:
         """One act after the other; a hundred for a chip, or ten for a point."""
-        assert isinstance(game, Solo)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == PLAY:
@@ -146,9 +143,8 @@ class SoloThumb(Thumb):
             return int(100 * bolo_chance(hand & ~(1 << x) | game.t.mask(ASKED_CARD), game.trump)) - POWER[x]
         return 0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Solo, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Solo)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == PLAY:
@@ -168,9 +164,8 @@ class SoloThumb(Thumb):
             return Reason("give", card=x)
         return Reason("ask" if exchange(hand, game.trump)[0] == x else "ask_high", card=x)
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Solo, seat: int) -> float:
         """In a Solo how many points the declarer has, though only whether they are enough is paid."""
-        assert isinstance(game, Solo)
         if game.declarer < 0 or game.kind() != SOLO:
             return 0.0
         points = A_POINT * (game.so_far(game.declarer) - HALF)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import in_danger, is_master, partner_takes, plays_last, trick_worth, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.sueca import NAME, PACK, POWER, VALUE, Sueca
@@ -24,12 +23,11 @@ DEAR: Final = 10
 MASTER: Final = 6  # to throw away what nobody could beat
 
 
-class SuecaThumb(Thumb):
+class SuecaThumb(Thumb[Sueca]):
     """Name the long strong suit; lead masters; load the partner's trick; take what is worth taking, cheaply."""
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Sueca, seat: int, action: int) -> int:
         """Name trumps, lead, follow."""
-        assert isinstance(game, Sueca)
         x = x_of(action)
         if action & KIND_MASK == NAME:
             return self.strength(game, seat, x)
@@ -80,9 +78,8 @@ class SuecaThumb(Thumb):
             taken += FORWARD
         return taken
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Sueca, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Sueca)
         x = x_of(action)
         if action & KIND_MASK == NAME:
             return Reason("name", suit=x, number=count(game.t.mask(HAND, seat) & PACK.suits[x]))

@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.fishing import Worths
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.tablanette import (
@@ -93,7 +92,7 @@ def tablanette(game: Tablanette, cards: int) -> int:
     return points
 
 
-class TablanetteThumb(Thumb):
+class TablanetteThumb(Thumb[Tablanette]):
     """Clear the table; leave none that the opponent can clear; take what counts, and many cards; spare the jacks."""
 
     guided = 90
@@ -101,13 +100,12 @@ class TablanetteThumb(Thumb):
     paired = True
     sure = 1.0
 
-    def bare(self, game: Game, seat: int) -> bool:
+    def bare(self, game: Tablanette, seat: int) -> bool:
         """With the stock out, what neither lies open nor was taken is in the other's hand."""
         return game.t.top(STOCK) < 0 and game.players == 2
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Tablanette, seat: int, actions: list[int]) -> list[int]:
         """Every choice as good as the best of what it leads to."""
-        assert isinstance(game, Tablanette)
         scales = Scales(game, seat)
         picked = game.picked(seat, TABLE, 0) if game.held else 0
         plans = self.plans(game, seat, scales, picked)
@@ -199,9 +197,8 @@ class TablanetteThumb(Thumb):
             hoped += count(game.holders[value] & scales.unseen) * (2 * value if game.opt.sweep_points == "sum" else 1)
         return hoped * POINT // (2 * max(scales.hidden, 1))
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Tablanette, seat: int, action: int) -> Reason | None:
         """What is taken or cleared, or what is left to the opponent."""
-        assert isinstance(game, Tablanette)
         act, x = action & KIND_MASK, x_of(action)
         scales = Scales(game, seat)
         table = game.t.mask(TABLE)

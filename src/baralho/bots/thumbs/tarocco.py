@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import nobody_has, partner_takes, seen, stands, to_follow, wins_now
 from baralho.cards.pack import TRUMPS
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.tarocco import (
@@ -36,7 +35,7 @@ A_TRICK: Final = 1.5  # what the plain cards of a trick, and the lead, are worth
 TO_COME: Final = 1.0  # what each who plays later may add
 
 
-class TaroccoThumb(Thumb):
+class TaroccoThumb(Thumb[Tarocco]):
     """Win courts and bring one's own home; trumps for tricks that count; the Fool for what would be lost."""
 
     guided = 100
@@ -44,9 +43,8 @@ class TaroccoThumb(Thumb):
     past = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Tarocco, seat: int, actions: list[int]) -> list[int]:
         """Lay away, declare, play, cover."""
-        assert isinstance(game, Tarocco)
         act = actions[0] & KIND_MASK
         if act == LAY or act == LAY_LAST:
             return self.lays(game, seat, actions)
@@ -56,9 +54,8 @@ class TaroccoThumb(Thumb):
             return self.covers(game, seat, actions)
         return self.cards(game, seat, actions)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Tarocco, seat: int, actions: list[int]) -> list[int]:
         """Of the cards those that are near the best; what to lay away and to cover is not searched."""
-        assert isinstance(game, Tarocco)
         rates = self.rates(game, seat, actions)
         return promising(rates, actions, 70, 6 if game.phase == PLAYING else 1)
 
@@ -174,9 +171,8 @@ class TaroccoThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Tarocco, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Tarocco)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == LAY or act == LAY_LAST:

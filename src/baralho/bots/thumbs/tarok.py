@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import seen, wins_now
 from baralho.cards.pack import TRUMPS
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.tarok import (
@@ -93,14 +92,13 @@ MAGICIAN_LED: Final = -10.0
 CHOSEN: Final = 100
 
 
-class TarokThumb(Thumb):
+class TarokThumb(Thumb[Tarok]):
     """Declare what is safe, take a factor with more than half of the points; draw trumps, and bring courts home."""
 
     paired = True
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Tarok, seat: int, actions: list[int]) -> list[int]:
         """The hand is looked at once."""
-        assert isinstance(game, Tarok)
         if game.phase == PLAYING:
             out = unseen(game, seat)
             return [int(10 * card_rate(game, seat, x_of(a), out)) - POWER[x_of(a)] // 4 for a in actions]
@@ -116,21 +114,19 @@ class TarokThumb(Thumb):
         second = balance(game, hand, LOWER)
         return [int(2 * second if a & KIND_MASK == KEEP_SECOND else 3 * first) for a in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Tarok, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Tarok, seat: int, actions: list[int]) -> list[int]:
         """Some numbers and cards; what to lay away is not searched."""
-        assert isinstance(game, Tarok)
         if actions[0] & KIND_MASK in (KEEP_FIRST, KEEP_SECOND):
             return actions
         most = 6 if game.phase == PLAYING else 4 if game.phase == DECLARING else 1
         return promising(self.rates(game, seat, actions), actions, 150, most)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Tarok, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Tarok)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             return play_reason(game, seat, x)

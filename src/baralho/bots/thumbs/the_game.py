@@ -6,7 +6,6 @@ from math import pow as power
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits
 from baralho.games.the_game import BACK, END_TURN, HAND, PACK, PILES, PLAY, RISES, STOCK, VOTE, TheGame
@@ -24,7 +23,7 @@ def step_of(game: TheGame, card: int, pile: int) -> int:
     return step if RISES[pile] else -step
 
 
-class TheGameThumb(Thumb):
+class TheGameThumb(Thumb[TheGame]):
     """The smallest step first; ten back whenever one can; more than the least only for small steps."""
 
     guided = 100
@@ -33,9 +32,8 @@ class TheGameThumb(Thumb):
     wide = 5
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: TheGame, seat: int, actions: list[int]) -> list[int]:
         """Small steps, and steps that a later card takes back."""
-        assert isinstance(game, TheGame)
         hand = game.t.mask(HAND, seat)
         limit = EASY if game.t.top(STOCK) >= 0 else EASY + 2
         found: list[int] = []
@@ -79,9 +77,8 @@ class TheGameThumb(Thumb):
         costs.sort()
         return costs[0] + costs[1] if len(costs) > 1 else 0
 
-    def estimate(self, game: Game, seat: int) -> float:
+    def estimate(self, game: TheGame, seat: int) -> float:
         """How many cards will be left over: those for which the steps left on the piles are not enough."""
-        assert isinstance(game, TheGame)
         left = game.t.count(STOCK)
         for player in range(game.players):
             left += game.t.count(HAND, player)
@@ -94,9 +91,8 @@ class TheGameThumb(Thumb):
         ratio = room / left
         return left * (ratio / power(1.0 + power(ratio, 6.0), 1 / 6) - 1.0)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: TheGame, seat: int, action: int) -> Reason | None:
         """The size of the step."""
-        assert isinstance(game, TheGame)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == PLAY:

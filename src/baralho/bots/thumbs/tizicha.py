@@ -7,7 +7,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import seen, stands, to_follow, trick_chances, trick_worth, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
 from baralho.games.tizicha import (
@@ -67,33 +66,30 @@ A_POINT: Final = 0.3  # what a point is worth to a search, where only the contra
 WIDE: Final = 4  # so many bids, raises and gifts a search looks at
 
 
-class TizichaThumb(Thumb):
+class TizichaThumb(Thumb[Tizicha]):
     """Bid what the hand promises; keep marriages together; run what nobody beats; announce before the lead is lost."""
 
     guided = 100
     paired = True
     sure = 1.0
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: Tizicha, seat: int) -> float:
         """How many points the contractor has, though only whether they are enough is written."""
-        assert isinstance(game, Tizicha)
         if game.contractor < 0:
             return 0.0
         points = A_POINT * game.so_far(game.contractor)
         return points if seat == game.contractor else -points / 2
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Tizicha, seat: int, actions: list[int]) -> list[int]:
         """Of many bids, raises and gifts those that look best."""
-        assert isinstance(game, Tizicha)
         if len(actions) <= 2 * WIDE:
             return actions
         rates = self.rates(game, seat, actions)
         ranked = sorted([(-rates[k], k) for k in range(len(actions))])[: 2 * WIDE]
         return [actions[k] for k in sorted([k for _, k in ranked])]
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Tizicha, seat: int, actions: list[int]) -> list[int]:
         """The hand is looked at once."""
-        assert isinstance(game, Tizicha)
         if game.phase == BIDDING:
             promised = with_widows(game.t.mask(HAND, seat))
             return [bid_rate(game, seat, action, promised) for action in actions]
@@ -103,13 +99,12 @@ class TizichaThumb(Thumb):
         future = futures(game, seat)
         return [turn_rate(game, seat, action, best, future) for action in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Tizicha, seat: int, action: int) -> int:
         """The same for one action."""
         return self.rates(game, seat, [action])[0]
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Tizicha, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Tizicha)
         act, x = action & KIND_MASK, x_of(action)
         hand = game.t.mask(HAND, seat)
         if act == BID or act == PASS:

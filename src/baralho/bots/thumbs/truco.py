@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.game import Game
 from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
@@ -119,7 +118,7 @@ OVER_ZAPE: Final = 5  # cards of Douradinha that beat the manilhas
 TOP: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}  # by order of the cards: the manilhas
 
 
-class TrucoThumb(Thumb):
+class TrucoThumb(Thumb[Truco]):
     """Fight for the first trick, spend no more than needed, call by the chance to win, and bluff now and then."""
 
     guided = 90
@@ -141,9 +140,8 @@ class TrucoThumb(Thumb):
             if isinstance(step, Signalled) and step.seat != seat and game.side(step.seat) == game.side(seat):
                 self.told.append((step.seat, step.signal))
 
-    def signal(self, game: Game, seat: int) -> int:
+    def signal(self, game: Truco, seat: int) -> int:
         """The best manilha, or a yawn for a hand that is good for nothing."""
-        assert isinstance(game, Truco)
         hand = game.t.mask(HAND, seat)
         for sign in range(YAWN):
             if hand & manilha(game, sign):
@@ -162,9 +160,8 @@ class TrucoThumb(Thumb):
                 added += SIGNALLED[sign]
         return added
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Truco, seat: int, actions: list[int]) -> list[int]:
         """By phase: cards and calls, answers, the mão de dez, the manhas."""
-        assert isinstance(game, Truco)
         if game.phase == ANSWERING:
             return self.answers(game, seat, actions)
         if game.phase == DECIDING:
@@ -197,9 +194,8 @@ class TrucoThumb(Thumb):
             rates.append(rate)
         return rates
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Truco, seat: int, actions: list[int]) -> list[int]:
         """A search has the others call as the thumb does: who calls on anything is answered by the thumb."""
-        assert isinstance(game, Truco)
         if game.phase == ANSWERING and seat == self.reader and game.players == 2 and self.calls >= KNOWN:
             rates = self.answers(game, seat, actions)
             return [actions[rates.index(max(rates))]]
@@ -227,9 +223,8 @@ class TrucoThumb(Thumb):
                 rates.append(rate if act == CALL or x_of(action) == card else rate - 20)
         return rates
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Truco, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Truco)
         act, x = action & KIND_MASK, x_of(action)
         if game.phase <= BURNING:
             return manha_reason(game, act)
@@ -248,9 +243,8 @@ class TrucoThumb(Thumb):
             return None
         return card_reason(game, seat, x, act == PLAY_DOWN)
 
-    def likely(self, game: Game, seat: int) -> int:
+    def likely(self, game: Truco, seat: int) -> int:
         """Who has called had good cards, or bluffed; what the partner signals he holds."""
-        assert isinstance(game, Truco)
         caller = game.caller
         likely = 100
         if caller >= 0 and game.side(caller) != game.side(seat):

@@ -18,7 +18,6 @@ from baralho.bots.singing import (
 )
 from baralho.bots.thumb import Reason
 from baralho.bots.tricks import in_danger, partner_takes, trick_worth, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.tute.acts import (
@@ -50,14 +49,14 @@ BETTER: Final = 7  # a suit must be so much better as trumps to change them
 class TuteThumb(PartidaThumb):
     """The same, with what Tute has beside it: trumps that change, a Capote, and pairs."""
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: SingingGame, seat: int) -> float:
         """The game counts for more than points, which some ways of winning it do not bring."""
         assert isinstance(game, Corrente | Duplas)
         if game.victor < 0:
             return 0.0
         return GAME if game.victor == game.side(seat) else -GAME
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: SingingGame, seat: int, actions: list[int]) -> list[int]:
         """What wins at once is done; a claim that is wrong, or a Capote on the off chance, is not thought about."""
         found: list[int] = []
         for action in actions:
@@ -68,9 +67,8 @@ class TuteThumb(PartidaThumb):
                 found.append(action)
         return found
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: SingingGame, seat: int, action: int) -> int:
         """One act after the other; cards by what they win, give away and keep together."""
-        assert isinstance(game, SingingGame)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             if isinstance(game, Duplas):
@@ -129,9 +127,8 @@ class TuteThumb(PartidaThumb):
                 return -POWER[card]
         return 100 + (10 if trump and theirs & PACK.suits[game.trump] else 0)
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: SingingGame, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, SingingGame)
         act, x = action & KIND_MASK, x_of(action)
         if act == SING:
             return Reason("sing", suit=x, number=song_worth(x, game.trump))
@@ -211,7 +208,7 @@ def runs(mine: int, theirs: int, trump: int) -> bool:
     return False
 
 
-def sees_capote(game: Game, seat: int) -> bool:
+def sees_capote(game: SingingGame, seat: int) -> bool:
     """Whether the last eight tricks are all his, by his cards and those that he has not seen: it must be sure."""
     if not isinstance(game, Habanero) or game.draws():
         return False

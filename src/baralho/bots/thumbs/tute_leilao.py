@@ -8,7 +8,6 @@ from typing import Final
 from baralho.bots.singing import SUNG, SURE, SingingThumb, bond, unseen
 from baralho.bots.thumb import Reason
 from baralho.bots.tricks import stands, to_follow, trick_worth, wins_now
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import count
 from baralho.games.tute_leilao import (
@@ -49,20 +48,18 @@ OTHERS: Final = 66  # half of all hands promise more
 OTHERS_SPREAD: Final = 20.0
 
 
-class LeilaoThumb(SingingThumb):
+class LeilaoThumb(SingingThumb[TuteLeilao]):
     """Declare what the hand promises, sing early, draw trumps from strength; against a declarer play together."""
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: TuteLeilao, seat: int) -> float:
         """How many points the declarer has, though only whether they are enough is paid."""
-        assert isinstance(game, TuteLeilao)
         if game.declarer < 0 or seat not in game.order:
             return 0.0
         points = A_POINT * game.so_far(game.declarer)
         return points if seat == game.declarer else -points / 2
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: TuteLeilao, seat: int, actions: list[int]) -> list[int]:
         """A Tute is sung; of the declarations those that look best."""
-        assert isinstance(game, TuteLeilao)
         for action in actions:
             if action & KIND_MASK == TUTE:
                 return [action]
@@ -72,17 +69,15 @@ class LeilaoThumb(SingingThumb):
         ranked = sorted([(-rates[k], k) for k in range(len(actions)) if actions[k] & KIND_MASK == BID])[:WIDE]
         return [actions[k] for _, k in ranked if rates[k] > 0] + [a for a in actions if a & KIND_MASK == PASS]
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: TuteLeilao, seat: int, actions: list[int]) -> list[int]:
         """In the auction the hand is looked at once."""
-        assert isinstance(game, TuteLeilao)
         if game.phase != BIDDING:
             return [self.rate(game, seat, action) for action in actions]
         promised = best_promise(game.t.mask(HAND, seat))[0]
         return [self.declare(game, seat, x_of(a), promised) if a & KIND_MASK == BID else 0 for a in actions]
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: TuteLeilao, seat: int, action: int) -> int:
         """One act after the other; cards by what they win, give away and keep together."""
-        assert isinstance(game, TuteLeilao)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             if seat == game.declarer:
@@ -141,9 +136,8 @@ class LeilaoThumb(SingingThumb):
         assert isinstance(game, TuteLeilao)
         return super().hunger(game, seat) if seat == game.declarer else 0
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: TuteLeilao, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, TuteLeilao)
         act, x = action & KIND_MASK, x_of(action)
         if act == PLAY:
             friend = game.best >= 0 and game.declarer not in (seat, game.taker)

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.house import House
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.twentyone import STATES, STRONG, Odds, Offer, total
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits
 from baralho.games.vinte_e_um.acts import (
@@ -50,7 +49,7 @@ STOOD: Final[tuple[float, ...]] = (
 )  # how likely a player stands on 12 to 16, against 17 and more
 
 
-class TwentyOneThumb(Thumb):
+class TwentyOneThumb(Thumb[TwentyOne]):
     """Do what is worth most on average. The banker is taken to draw below 17 and to demand with aces and tens."""
 
     guided: int = 100  # somebody who bids at random for the bank would make it look worth selling
@@ -60,9 +59,8 @@ class TwentyOneThumb(Thumb):
         self.known: dict[int, Odds] = {}  # by the cards not seen: calculated before
         self.house = House()
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: TwentyOne, seat: int, actions: list[int]) -> list[int]:
         """What every action is worth, in hundredths of the stake."""
-        assert isinstance(game, TwentyOne)
         if isinstance(game, Casino):
             return self.house.rates(game, seat, actions)
         phase = game.phase
@@ -296,9 +294,8 @@ class TwentyOneThumb(Thumb):
             rounds = min(rounds, max(1, 20 // (game.players - 1)))  # a natural comes once in 21 hands
         return self.edge(game, most, loose) * (game.players - 1) * rounds
 
-    def finer(self, game: Game, seat: int) -> float:
+    def finer(self, game: TwentyOne, seat: int) -> float:
         """Who has the bank will win by it what the others lose: a search over one round would sell it at any price."""
-        assert isinstance(game, TwentyOne)
         if game.match_over() or isinstance(game, Casino):
             return 0.0
         value = self.bank_worth(game)
@@ -306,9 +303,8 @@ class TwentyOneThumb(Thumb):
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: TwentyOne, seat: int, action: int) -> Reason | None:
         """Why: chances and averages."""
-        assert isinstance(game, TwentyOne)
         if isinstance(game, Casino):
             return self.house.reason(game, seat, action)
         act = action & KIND_MASK

@@ -10,7 +10,7 @@ from baralho.engine.spec import KIND_MASK, encode
 from baralho.games.war import PILE, STEP
 
 
-class WarThumb(Thumb):
+class WarThumb(Thumb[Game]):
     """One round at a time: every way leads to the same end."""
 
     def rate(self, game: Game, seat: int, action: int) -> int:

@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import ace_high, nobody_has, partner_takes, seen, to_follow
-from baralho.engine.game import Game
 from baralho.engine.record import Move
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
@@ -33,7 +32,7 @@ LONG_TRUMPS: Final = 5  # with so many one draws those of the others
 JACK: Final = 11
 
 
-class WhistThumb(Thumb):
+class WhistThumb(Thumb[Whist]):
     """Lead winners, long suits, the partner's suit; second hand low, third hand high or a finesse, fourth cheaply."""
 
     paired = True
@@ -61,9 +60,8 @@ class WhistThumb(Thumb):
                 self.void[who] |= 1 << led
             played += 1
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Whist, seat: int, actions: list[int]) -> list[int]:
         """Lead, or follow."""
-        assert isinstance(game, Whist)
         out = unseen(game, seat)
         hand = game.t.mask(HAND, seat)
         if game.best < 0:
@@ -179,9 +177,8 @@ class WhistThumb(Thumb):
 
     # -- saying why -----------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Whist, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Whist)
         card = x_of(action)
         hand, out = game.t.mask(HAND, seat), unseen(game, seat)
         return self.why_lead(game, seat, card, hand, out) if game.best < 0 else why_follow(game, seat, card, hand, out)

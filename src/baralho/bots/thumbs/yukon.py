@@ -7,7 +7,6 @@ from typing import Final
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import nobody_has, seen, to_follow, trick_worth, wins_now
 from baralho.cards.pack import SPADES
-from baralho.engine.game import Game
 from baralho.engine.spec import x_of
 from baralho.engine.table import bits, count
 from baralho.games.yukon import BOX, GREAT_YUKON, PACK, POWER, VALUE, YUKONS, Yukon
@@ -84,22 +83,20 @@ def kept(game: Yukon, seat: int, card: int) -> float:
     return whole * HIGH.get(PACK.rank[card], 0.0)
 
 
-class YukonThumb(Thumb):
+class YukonThumb(Thumb[Yukon]):
     """Leads what is worth nothing, saves the yukons for tricks with tens, loads what the partner wins."""
 
     paired = True
 
-    def rate(self, game: Game, seat: int, action: int) -> int:
+    def rate(self, game: Yukon, seat: int, action: int) -> int:
         """What the trick brings or costs with this card, less what the card would be worth later."""
-        assert isinstance(game, Yukon)
         card = x_of(action)
         chance = ours(game, seat, card)
         stake = trick_worth(game, VALUE) + VALUE[card] + FALLS * to_follow(game)
         return round(10 * (stake * (2.0 * chance - 1.0) - kept(game, seat, card)) - 2.0 * POWER[card])
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Yukon, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Yukon)
         card = x_of(action)
         stake = trick_worth(game, VALUE) + VALUE[card]
         out = unseen(game, seat)

@@ -6,7 +6,6 @@ from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.cards.pack import KING, QUEEN
-from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low
 from baralho.games.zetema import (
@@ -179,16 +178,15 @@ class Insight:
         return total
 
 
-class ZetemaThumb(Thumb):
+class ZetemaThumb(Thumb[Zetema]):
     """Declare what is worth most, collect for the rest, and bring nothing within the others' reach."""
 
     guided = 95
     paired = True
     sure = 1.0
 
-    def rates(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Zetema, seat: int, actions: list[int]) -> list[int]:
         """The points an action brings, what the hand promises then, less what the others are given."""
-        assert isinstance(game, Zetema)
         see = Insight(game, seat)
         before = see.promise(see.hand, 0)
         return [(self.worth(see, action) - before) // 2 for action in actions]
@@ -235,15 +233,14 @@ class ZetemaThumb(Thumb):
             return 10 * FOR_VAZA[rank] + see.promise(left, 0)
         return see.promise(left, 1 << card) - see.risk(card)
 
-    def shortlist(self, game: Game, seat: int, actions: list[int]) -> list[int]:
+    def shortlist(self, game: Zetema, seat: int, actions: list[int]) -> list[int]:
         """What looks nearly as good as the best."""
         return promising(self.rates(game, seat, actions), actions, 60, 5)
 
     # -- why ------------------------------------------------------------------------------------------------------
 
-    def reason(self, game: Game, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Zetema, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
-        assert isinstance(game, Zetema)
         see = Insight(game, seat)
         kind = action & KIND_MASK
         if kind != PLACE:
