@@ -64,7 +64,9 @@ load: build ## 500 tables of four at 300 actions a second; 100 beside floods; 10
 strength: build .venv/bench ## play what is stale of the league anew, and write docs/strength.md
 	@$(BIN)/python -m bench.bots --pairs medium:random --simulations 200 --seconds 20 --json docs/strength.json --resume
 	@$(BIN)/python -m bench.bots --pairs medium:rollout --simulations 200 --seconds 40 --json docs/strength.json --resume
+	@$(BIN)/python -m bench.bots --pairs medium:scripts --simulations 200 --seconds 20 --json docs/strength.json --resume
 	@$(BIN)/python -m bench.bots --pairs strong:medium --simulations 200 --seconds 120 --json docs/strength.json --resume
+	@$(BIN)/python -m bench.bots --pairs strong:scripts --simulations 200 --seconds 60 --json docs/strength.json --resume
 	@$(BIN)/python -m bench.strength docs/strength.json
 
 wire: .venv/installed ## write the page's types from the server's

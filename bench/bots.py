@@ -6,7 +6,8 @@ flipping the signs of the gains, at 0.05/6, so that of match-ups between equals 
 What is decided is played again on fresh deals, as many and at least 64, without a look: that mean and its interval are
 told. With `--fixed` all deals are played and looked at once. Where one side plays alone (patience, co-operation) both
 play every deal. `--null N` plays medium against itself, each with dice of its own, and counts what is decided. Beside
-the levels there are the scripts of bench/scripts.py for betting games: `--pairs medium:caller`.
+the levels there are the scripts of bench/scripts, short rules of the kind a person would play by: `--pairs
+medium:thrifty` is one of them, `--pairs medium:scripts` each game's own two.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from baralho.engine.chance import Chance
 from baralho.engine.game import RACE
 from baralho.engine.match import Match
 from baralho.engine.spec import Value
-from bench.scripts import SCRIPTS
+from bench.scripts import HOME as OF_SCRIPTS
+from bench.scripts import SCRIPTS, scripts_of
 from bench.scripts import seated as seated_as
 
 LOOKS = (16, 32, 64, 128, 256, 512)  # deals after which it is asked whether one is better
@@ -212,12 +214,12 @@ def match_up(
         "game": id, "first": first, "second": second, "deals": len(gains), "looked": looked, "mean": round(mean, 3),
         "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
-        "preset": preset, "players": players, "fixed": fixed, "digest": digest_of(id),
+        "preset": preset, "players": players, "fixed": fixed, "digest": digest_of(id, first, second),
     }  # fmt: skip
 
 
-def digest_of(id: str) -> str:
-    """A digest of all files that the play of a game's bots depends on."""
+def digest_of(id: str, *players: str) -> str:
+    """A digest of all files that the play of a game's bots depends on; of the scripts too where one of them plays."""
     home = Path(baralho.__file__).parent
     module = id.replace("-", "_")
     files = [p for name in ("cards", "engine", "kinds") for p in (home / name).glob("*.py")]
@@ -227,10 +229,26 @@ def digest_of(id: str) -> str:
         *(home / "games" / module).glob("*.py"),
     ]
     files += (home / "bots" / "thumbs").glob(f"{module}.py")
+    if any(name in SCRIPTS for name in players):
+        files += OF_SCRIPTS.glob("*.py")
     whole = hashlib.sha256()
     for path in sorted(files):
         whole.update(path.read_bytes())
     return whole.hexdigest()[:16]
+
+
+def digest_of_row(row: dict[str, object]) -> str:
+    """The digest that a row has if it is not stale."""
+    return digest_of(str(row["game"]), str(row["first"]), str(row["second"]))
+
+
+def pairs_of(id: str, text: str) -> list[tuple[str, str]]:
+    """The pairs that are meant for a game: "medium:random,medium:scripts"."""
+    found: list[tuple[str, str]] = []
+    for pair in text.split(","):
+        first, second = pair.split(":")
+        found += [(first, script) for script in scripts_of(id)] if second == "scripts" else [(first, second)]
+    return found
 
 
 def null(pool: ProcessPoolExecutor, games: list[str], wanted: int, most: int) -> float:
@@ -270,13 +288,12 @@ def main() -> None:
     rows: list[dict[str, object]] = []
     if args.resume and args.json and args.json.exists():
         rows = json.loads(args.json.read_text(encoding="utf8"))
-    rows = [row for row in rows if row.get("digest") == digest_of(str(row["game"]))]  # the others are stale
+    rows = [row for row in rows if row.get("digest") == digest_of_row(row)]  # the others are stale
     done = {(row["game"], row["first"], row["second"]) for row in rows}
     budget = Budget(args.simulations, args.millis)
     with ProcessPoolExecutor(args.jobs) as pool:
         for id in args.games.split(",") if args.games else baralho.ids():
-            for pair in args.pairs.split(","):
-                first, second = pair.split(":")
+            for first, second in pairs_of(id, args.pairs):
                 if (id, first, second) in done:
                     continue
                 try:

@@ -18,6 +18,9 @@ Who is better is asked after 16, 32, 64, 128, 256 and 512 deals, each time by fl
 what is decided is played again on fresh deals, and those give the figures. "open" says that neither is shown to be
 better within the deals allowed, "equal" that every deal came out the same.
 
+Beside the levels and random play there are scripts (bench/scripts): rules of a few lines of the kind a person would
+play by, written by somebody who had not read the bots, two or more for every game with something to choose.
+
 Every table names the command that makes it; rows can be resumed with `--resume`.
 """
 

@@ -1,4 +1,4 @@
-"""How deals of betting games go among our bots, and how these fare against the scripts of bench/scripts.py.
+"""How deals of betting games go among our bots, and how these fare against the scripts of bench/scripts/vying.py.
 
 `python -m tests.bots.scripts_vying [brag] [injun] ... [--levels medium,strong] [--deals 200]` prints the tables.
 """
@@ -14,7 +14,8 @@ from baralho.bots.search import margins
 from baralho.engine.chance import Rng
 from baralho.engine.spec import KIND_MASK, Value
 from bench.bots import hash_of, interval
-from bench.scripts import SCRIPTS, seated
+from bench.scripts import seated
+from bench.scripts.vying import VYING
 
 SYSTEMS: dict[str, tuple[dict[str, Value], ...]] = {
     "brag": ({"betting": "bet_or_raise"}, {"betting": "poker"}, {"betting": "round_the_table"}),
@@ -121,7 +122,7 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=1e9, help="of a match-up")
     parser.add_argument("--betting", default="")
-    parser.add_argument("--scripts", default=",".join(SCRIPTS))
+    parser.add_argument("--scripts", default=",".join(VYING))
     parser.add_argument("--seed", default="script", help="the name of the deals")
     args = parser.parse_args()
     wanted = [int(n) for n in args.players.split(",")]

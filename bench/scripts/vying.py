@@ -3,7 +3,7 @@
 `top_fifth` goes on only with the best fifth of the hands, `caller` calls everything, `raiser` always raises,
 `all_or_fold` puts in all it may or drops out, by its plain chance, and `bluffer` bets a good hand and one bad one in
 three. They look at their cards first, know what their seat knows, and learn nothing. Where cards are played after the
-betting (Poch, Fera), `medium` plays them.
+betting (Poch, Fera), `medium` plays them; at Pif-Paf `holder` does.
 """
 
 from __future__ import annotations
@@ -14,23 +14,29 @@ from bisect import bisect_left
 from baralho.bots import player
 from baralho.bots.player import Choice, Player
 from baralho.bots.seat import Seat
+from baralho.cards.pack import Pack
 from baralho.engine.chance import Rng
-from baralho.engine.game import Game, GameSpec
+from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, low, mask_of
 from baralho.games.brag.game import Brag
 from baralho.games.brag.hands import PACK, value
+from baralho.games.cao_vermelho import CaoVermelho
 from baralho.games.fera import PACK as OF_FERA
 from baralho.games.fera import PLAIN as HEIGHT
 from baralho.games.fera import STAKING, Fera
 from baralho.games.injun import HIGH, Injun
+from baralho.games.pif_paf import BETTING as STAKES
+from baralho.games.pif_paf import STAYING, PifPaf
 from baralho.games.poch import BETTING, Poch, group
 from baralho.games.poch import PACK as OF_POCH
 from baralho.kinds.poker_hands import STRAIGHT, best, category, exposed, worst
 from baralho.kinds.showdown import BOX, HAND, MISERY, UP, ShowdownGame
+from bench.scripts.banks import beaten_by
+from bench.scripts.melds import Holder, melded, partners
 
-SCRIPTS = ("top_fifth", "caller", "raiser", "all_or_fold", "bluffer")
-STAY = ("check", "call", "accept", "see", "close", "cover", "all_in", "put")  # what goes on without raising
+VYING = ("top_fifth", "caller", "raiser", "all_or_fold", "bluffer")
+STAY = ("check", "call", "accept", "see", "close", "cover", "all_in", "put", "stay")  # what goes on without raising
 PLAIN = ("look", "buy", "rebuy", "name", "choose", "stand", "show", "keep", "cover")  # where nothing is bet
 SAMPLE = 1_500
 SAMPLES: dict[str, list[int]] = {}
@@ -67,6 +73,13 @@ def strength(game: Game, seat: int) -> float:
             hands = [mask_of(dice.sample(range(OF_FERA.count), 5)) for _ in range(SAMPLE)]
             SAMPLES["fera"] = sorted([trumps_and_kings(hand) for hand in hands])
         return bisect_left(SAMPLES["fera"], trumps_and_kings(game.t.mask(HAND, seat))) / SAMPLE
+    if isinstance(game, CaoVermelho):
+        return beaten_by(game.t.pack, bits(game.t.mask(1, seat)))
+    if isinstance(game, PifPaf):
+        if "pif-paf" not in SAMPLES:
+            dealt = [dice.sample(range(game.t.pack.count), 9) for _ in range(SAMPLE)]
+            SAMPLES["pif-paf"] = sorted([near_melds(game.t.pack, hand) for hand in dealt])
+        return bisect_left(SAMPLES["pif-paf"], near_melds(game.t.pack, bits(game.t.mask(1, seat)))) / SAMPLE
     assert isinstance(game, ShowdownGame)
     mine = game.t.mask(HAND, seat) | game.t.mask(UP, seat)
     pack = bits(game.t.pack.all & ~game.t.mask(BOX))
@@ -91,6 +104,11 @@ def trumps_and_kings(hand: int) -> int:
     return best
 
 
+def near_melds(pack: Pack, hand: list[int]) -> int:
+    """How near a hand of Pif-Paf is to melds: three for a card that is in one, one for each that goes with another."""
+    return 3 * len(melded(pack, hand)) + sum([partners(pack, hand, card) > 0 for card in hand])
+
+
 def highest(game: Injun, seat: int) -> int:
     """The highest card that a seat sees of those who are in."""
     return max([HIGH[low(game.t.mask(1, other))] for other in bits(game.live & ~(1 << seat))], default=2)
@@ -100,8 +118,9 @@ def chance(game: Game, seat: int) -> float:
     """The plain chance to win, whatever the others have done."""
     if isinstance(game, Injun):
         return (14.5 - highest(game, seat)) / 13
-    assert isinstance(game, Brag | ShowdownGame | Poch | Fera)
-    return float(strength(game, seat) ** max(count(game.live) - 1, 1))
+    if isinstance(game, CaoVermelho):
+        return strength(game, seat)
+    return float(strength(game, seat) ** max(live_of(game) - 1, 1))
 
 
 class Script(Player):
@@ -121,6 +140,8 @@ class Script(Player):
         game = me.sample(rng)
         if (isinstance(game, Poch) and game.phase != BETTING) or (isinstance(game, Fera) and game.phase != STAKING):
             return player(me.spec, "medium").choose(me, rng)
+        if isinstance(game, PifPaf) and game.phase not in (STAKES, STAYING):
+            return Holder().choose(me, rng)
         if "draw" in ways:
             return Choice(self.change(ways, game, seat))
         for plain in PLAIN:
@@ -147,7 +168,7 @@ class Script(Player):
         """The action, by name."""
         raises = sorted([*ways.get("bet", []), *ways.get("raise", []), *ways.get("open", [])], key=y_of)
         stays = [ways[name][0] for name in STAY if name in ways] or raises[:1]
-        gives = [ways[name][0] for name in ("check", "fold", "drop") if name in ways] or stays
+        gives = [ways[name][0] for name in ("check", "fold", "drop", "pass", "run") if name in ways] or stays
         if self.name == "caller":
             return stays[0]
         if self.name == "raiser":
@@ -166,10 +187,9 @@ class Script(Player):
 
 def live_of(game: Game) -> int:
     """How many are in."""
+    if isinstance(game, CaoVermelho):
+        return 2  # one plays against the pot
+    if isinstance(game, PifPaf):
+        return count(game.active)
     assert isinstance(game, Brag | Injun | ShowdownGame | Poch | Fera)
     return count(game.live)
-
-
-def seated(spec: GameSpec, name: str) -> Player:
-    """A script or a level by name."""
-    return Script(name) if name in SCRIPTS else player(spec, name)
