@@ -211,6 +211,7 @@ export interface Player {
   you: boolean;
   elsewhere: boolean;
   follows: string;
+  manner: "" | "careful" | "bold" | "talkative";
 }
 
 /** Somebody sat down at a running match, or left it: a line of the log after event number `n` of this viewer. */

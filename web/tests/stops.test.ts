@@ -3,7 +3,7 @@ import { dealOf, decided, stopFrom } from "../src/table/stops";
 import type { Player, Room } from "../src/wire";
 
 const player = (seat: number, kind: Player["kind"]): Player => ({
-  seat, kind, name: "", level: "medium", connected: true, away: false, host: false, you: false, elsewhere: false, follows: "",
+  seat, kind, name: "", level: "medium", connected: true, away: false, host: false, you: false, elsewhere: false, follows: "", manner: "",
 });
 const room = (seat: number, kinds: Player["kind"][]): Room => ({ seat, players: kinds.map((k, i) => player(i, k)) }) as unknown as Room;
 

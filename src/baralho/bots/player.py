@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from baralho.bots.endgame import Solved, is_near, solve_worlds
 from baralho.bots.lastcards import LastCards
+from baralho.bots.manner import MANNERS, TALKATIVE, rather
 from baralho.bots.search import Node, Search, Style
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, best_of, thumb_of
@@ -86,6 +87,28 @@ class Medium(Player):
             action = legal[best_of(self.thumb, world, seat, legal)]
         choice = Choice(action, self.thumb.reason(world, seat, action))
         choice.extra = self.thumb.comes_with(world, seat, action, rng, self.skill)
+        return choice
+
+
+class Mannered(Player):
+    """Another player with a manner: it has its way where several actions are as good as each other."""
+
+    def __init__(self, inner: Player, thumb: Thumb[Any], manner: str) -> None:
+        self.inner = inner
+        self.thumb = thumb
+        self.manner = manner
+
+    def choose(self, me: Seat, rng: Rng) -> Choice:
+        """What the other player chooses, or what is as good and more to its liking."""
+        choice = self.inner.choose(me, rng)
+        legal = sensible(me)
+        if len(legal) == 1 or choice.extra:
+            return choice
+        action = rather(me, self.thumb, choice.action, choice.tally, legal, self.manner)
+        if action != choice.action:
+            choice.action = action
+            choice.reason = self.thumb.reason(me.glimpse(), me.number, action)
+            choice.second, choice.gap = -1, 0.0
         return choice
 
 
@@ -246,9 +269,20 @@ def player(spec: GameSpec, name: str) -> Player:
     """A player of a level for a game.
 
     Research may ask for "random" and "rollout", and give parameters: "strong(guided=100;sure=1.5)" is the general
-    search in every game, where "strong" may be a player of that game alone; "strong(jobs=4)" is as many at once.
+    search in every game, where "strong" may be a player of that game alone; "strong(jobs=4)" is as many at once;
+    "medium/bold" has a manner.
     """
+    name, _, manner = name.partition("/")
     thumb = thumb_of(spec)
+    if manner:
+        if manner not in MANNERS:
+            raise ValueError(f"there is no manner {manner!r}; there are: {', '.join(MANNERS)}")
+        return Mannered(of_level(spec, name, thumb), thumb, manner)
+    return of_level(spec, name, thumb)
+
+
+def of_level(spec: GameSpec, name: str, thumb: Thumb[Any]) -> Player:
+    """A player of a level, with this thumb."""
     level, _, rest = name.partition("(")
     if level in LEVELS:
         thumb.skill = LEVELS.index(level)
@@ -280,14 +314,18 @@ def player(spec: GameSpec, name: str) -> Player:
     raise ValueError(f"there is no level {level!r}; there are: random, rollout, {', '.join(LEVELS)}")
 
 
-def signal_of(me: Seat) -> int:
-    """The signal that a bot gives its partner before it acts, once in a deal; -1: none."""
+def signal_of(me: Seat, manner: str = "") -> int:
+    """The signal that a bot gives its partner before it acts; -1: none.
+
+    Once in a deal; who is talkative also says whatever is new.
+    """
     if not me.spec.signals or not me.may_signal():
         return -1
-    for step in me.deal():
-        if isinstance(step, Signalled) and step.seat == me.number:
-            return -1
-    return thumb_of(me.spec).signal(me.sample(Rng(0)), me.number)
+    given = [step.signal for step in me.deal() if isinstance(step, Signalled) and step.seat == me.number]
+    if given and manner != TALKATIVE:
+        return -1
+    signal = thumb_of(me.spec).signal(me.sample(Rng(0)), me.number)
+    return -1 if signal in given else signal
 
 
 def choose_safely(who: Player, me: Seat, rng: Rng) -> Choice:

@@ -58,12 +58,13 @@ def rng_of(course: Course, seat: int) -> Rng:
 
 
 def think(course: Course, seat: int, level: str, millis: int) -> Advice:
-    """Choose for a seat."""
+    """Choose for a seat; a level may come with a manner, "medium/bold"."""
     match = course.match
+    name, _, manner = level.partition("/")
     choice = choose_safely(player(match.spec, level), sit(match, seat, Budget(millis=millis)), rng_of(course, seat))
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
-    sign = signal_of(sit(match, seat)) if level != "beginner" else -1
+    sign = signal_of(sit(match, seat), manner) if name != "beginner" else -1
     return Advice(
         write_action(match, choice.action),
         reason,
@@ -120,7 +121,7 @@ class Bots:
 
     async def choose(self, header: Header, entries: list[Entry], seat: int, level: str) -> Advice:
         """What a bot does on a seat that is asked."""
-        millis = BUDGET_MS.get(level, LEAST_MS)
+        millis = BUDGET_MS.get(level.partition("/")[0], LEAST_MS)
         return await self.play.ask(think, seat, level, table=(header, entries), millis=millis)
 
     async def hint(self, header: Header, entries: list[Entry], seat: int) -> Advice:

@@ -12,6 +12,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from baralho.bots.manner import BOLD, CAREFUL
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_MASK, NONE
@@ -31,6 +32,7 @@ log = logging.getLogger("baralho.driver")
 FOR_EVER = 3600.0
 HELD_S = 10.0  # so long bots wait for an answer to somebody who asks to take a move back
 LOOK = 2.5  # so many times longer cards stay open that are to be remembered
+PACE = {CAREFUL: 1.3, BOLD: 0.8}  # the careful take their time
 
 
 async def drive(hub: Hub, live: Live) -> None:
@@ -217,12 +219,12 @@ class Driver:
         """Choose and act."""
         live, bots = self.live, self.hub.bots
         began, head = time.monotonic(), len(live.entries)
-        advice = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].level)
+        advice = await bots.choose(live.header, list(live.entries), seat, live.room.sitters[seat].player)
         metrics.BOT_SECONDS.observe(time.monotonic() - began)
         metrics.BOTS_WAITING.set(bots.waiting)
         hurry = live.room.hurry == live.playing().match.game.deal_no
         pause = 0.0 if hurry or not live.room.present() else live.room.pace_ms / 1000
-        pause *= LOOK if covers(live.playing().match, seat) else 1
+        pause *= LOOK if covers(live.playing().match, seat) else PACE.get(live.room.sitters[seat].manner, 1.0)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
 
         def decide() -> Change:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from baralho.bots.manner import manner_of
 from baralho.server import wire
 from baralho.server.rows import Header, Note
 
@@ -22,6 +23,16 @@ class Sitter:
     sockets: dict[str, str] = field(default_factory=dict)  # open connections and their processes
     hidden: set[str] = field(default_factory=set)  # of the connections those whose page is not looked at
     gone_at: float = 0.0  # since when nobody is connected
+
+    @property
+    def manner(self) -> wire.Manner:
+        """How a robot likes to play: those who play well enough to have a manner."""
+        return manner_of(self.name) if self.kind == "bot" and self.level in ("medium", "strong") else ""
+
+    @property
+    def player(self) -> str:
+        """The player that decides here, by its name for `bots.player`."""
+        return f"{self.level}/{self.manner}" if self.manner else self.level
 
 
 @dataclass

@@ -490,6 +490,7 @@ class Live:
                 s == seat,
                 room.elsewhere(s),
                 room.heirs[s].name if s in room.heirs else "",
+                sitter.manner,
             )
             for s, sitter in enumerate(room.sitters)
         ]

@@ -14,6 +14,7 @@ VERSION = 2  # of the protocol; a page of another version is told to reload
 
 Lang: TypeAlias = Literal["pt", "en"]
 Level: TypeAlias = Literal["random", "beginner", "medium", "strong"]
+Manner: TypeAlias = Literal["", "careful", "bold", "talkative"]
 Stage: TypeAlias = Literal["waiting", "playing", "over"]
 SitterKind: TypeAlias = Literal["person", "bot", "empty"]
 SitDown: TypeAlias = Literal["", "now", "next"]  # at once, with the next deal (who has seen a hand of this one), or not
@@ -254,6 +255,7 @@ class Player(Struct, frozen=True):
     you: bool
     elsewhere: bool = False  # connected, but looks at something else
     follows: str = ""  # who takes this seat with the next deal
+    manner: Manner = ""  # how a robot likes to play where it makes no difference
 
 
 class Coming(Struct, frozen=True):
