@@ -85,6 +85,12 @@ def turn(match: Match, lots: baralho.Rng) -> int:
     return match.game.actor()
 
 
+def timed(task: tuple[str, str, int, dict[str, Value], str, str, str, int, int, str]) -> tuple[float, float]:
+    """The gain over one deal, and the seconds of a processor that it took: a busy machine plays as many deals."""
+    begun = time.process_time()
+    return deal_twice(task), time.process_time() - begun
+
+
 def deal_twice(task: tuple[str, str, int, dict[str, Value], str, str, str, int, int, str]) -> float:
     """The first player's gain on the second over one deal played with the seats both ways."""
     id, preset, players, options, seed, first, second, simulations, millis, null = task
@@ -126,16 +132,19 @@ class MatchUp:
         self.options = options or {}
         self.players = players
         self.preset = preset
+        self.spent = 0.0  # seconds of a processor
 
     def gains(self, name: str, deals: int, until: float, null: str = "") -> list[float]:
-        """What the first gained in each of so many deals; fewer if time is up."""
+        """What the first gained in each of so many deals; fewer if so much time is spent."""
         found: list[float] = []
         limits = (self.budget.simulations, self.budget.millis)
-        while len(found) < deals and time.perf_counter() < until:
+        while len(found) < deals and self.spent < until:
             seeds = [f"{name} {k}" for k in range(len(found), min(len(found) + AT_ONCE, deals))]
             table = (self.id, self.preset, self.players, self.options)
             tasks = [(*table, seed, self.first, self.second, *limits, null and f"{null} {seed}") for seed in seeds]
-            found += self.pool.map(deal_twice, tasks)
+            for gain, seconds in self.pool.map(timed, tasks):
+                found.append(gain)
+                self.spent += seconds
         return found
 
     def decide(self, most: int, until: float, name: str = "league", null: str = "") -> tuple[int, list[float]]:
@@ -195,24 +204,23 @@ def match_up(
 ) -> dict[str, object]:
     """Who is better, and by how much; a row of the league."""
     pair = MatchUp(pool, id, first, second, budget, options, players, preset)
-    begun = time.perf_counter()
     if fixed:
         decided, looked = 0, 0
-        gains = pair.gains("league fixed", most, begun + seconds)
+        gains = pair.gains("league fixed", most, seconds)
         if len(gains) == most and flipped(gains) < 0.05:
             decided = 1 if sum(gains) > 0 else -1
     else:
-        decided, gains = pair.decide(most, begun + seconds)
+        decided, gains = pair.decide(most, seconds)
         looked = len(gains)
         if decided:  # what was chosen for being far out flatters: tell what fresh deals give
-            gains = pair.gains("fresh", max(looked, CONFIRMED), time.perf_counter() + seconds) or gains
+            gains = pair.gains("fresh", max(looked, CONFIRMED), pair.spent + seconds) or gains
     mean, half = interval(gains)
     verdict = ("worse", "open", "better")[decided + 1]
     if not decided and len(gains) >= LOOKS[0] and not any(gains):
         verdict = "equal"  # to the point in every deal
     return {
         "game": id, "first": first, "second": second, "deals": len(gains), "looked": looked, "mean": round(mean, 3),
-        "half": round(half, 3), "verdict": verdict, "seconds": round(time.perf_counter() - begun, 1),
+        "half": round(half, 3), "verdict": verdict, "seconds": round(pair.spent, 1),
         "simulations": budget.simulations, "millis": budget.millis, "most": most, "limit": seconds,
         "preset": preset, "players": players, "fixed": fixed, "digest": digest_of(id, first, second),
     }  # fmt: skip
@@ -274,7 +282,7 @@ def main() -> None:
     parser.add_argument("--millis", type=int, default=0)
     parser.add_argument("--deals", type=int, default=512, help="the most of a match-up, each played both ways")
     parser.add_argument("--fixed", action="store_true", help="play all deals, also when it is clear who is better")
-    parser.add_argument("--seconds", type=float, default=120.0, help="the most of a match-up")
+    parser.add_argument("--seconds", type=float, default=120.0, help="of a processor, the most of a match-up")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write the rows here")
     parser.add_argument("--resume", action="store_true", help="keep what the file has and play the rest")
