@@ -40,7 +40,7 @@ from bench.scripts.odd import (
 )
 from bench.scripts.patience import Builder, Turner
 from bench.scripts.shedding import Dearest, Smallest
-from bench.scripts.tricks import Ducker, Greedy, Lowest, Thrifty
+from bench.scripts.tricks import Ducker, Greedy, Lowest, Saver, Thrifty
 from bench.scripts.turn import Rule
 from bench.scripts.vying import VYING, Script
 
@@ -48,6 +48,7 @@ HOME = Path(__file__).parent
 RULES: dict[str, type[Rule]] = {
     "thrifty": Thrifty,
     "greedy": Greedy,
+    "saver": Saver,
     "ducker": Ducker,
     "lowest": Lowest,
     "counter": Counter,
@@ -86,8 +87,9 @@ RULES: dict[str, type[Rule]] = {
 SCRIPTS = (*VYING, *RULES)
 BY_RULE: dict[tuple[str, ...], str] = {
     VYING: "brag cao-vermelho fera injun pif-paf poch poquer poquer-aberto",
-    ("thrifty", "greedy"): "bezique brisca california-jack dois-dez-valete guinhote lift-smoke pinocle pique sueca "
-    "tarocco tute tute-arrastado whist yukon",
+    ("thrifty", "greedy"): "lift-smoke pique tarocco whist",
+    ("thrifty", "saver"): "bezique brisca california-jack dois-dez-valete guinhote pinocle sueca tute tute-arrastado "
+    "yukon",
     ("counter", "pusher"): "auction-pitch bridge calabrasella cinch dane-se eucre grand hombre jubileu napoleao "
     "seven-up skat solo tarok tizicha tute-leilao",
     ("layer", "holder"): "buraco canastra gin-rummy rummy rummy-500 rummy-persa",

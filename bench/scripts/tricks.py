@@ -1,8 +1,9 @@
-"""Trick games: `thrifty` and `greedy` want tricks, `ducker` and `lowest` do not.
+"""Trick games: `thrifty`, `greedy` and `saver` want tricks, `ducker` and `lowest` do not.
 
 `thrifty` wins a trick that counts as cheaply as it can, and leads the top of its longest suit. `greedy` wins whatever
-it can with its best card. `ducker` plays the highest card that still loses, and throws the most dangerous one where it
-cannot follow; `lowest` always plays low. All of them sing, meld and exchange whatever they may.
+it can with its best card. `saver` leads low, and keeps its trumps for what is dear. `ducker` plays the highest card
+that still loses, and throws the most dangerous one where it cannot follow; `lowest` always plays low. All of them sing,
+meld and exchange whatever they may.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def worth_of(game: TrickGame, card: int) -> int:
     if name == "dois-dez-valete":
         return sum([values[card] for values in VALUE_BY_LINE])
     if name == "bezique":
-        return BRISQUES >> card & 1
+        return 10 * (BRISQUES >> card & 1)
     if name == "pinocle":
         return SCALES["normal"][card]
     if name == "skat":
@@ -167,6 +168,30 @@ class Greedy(Thrifty):
     def win(self, game: TrickGame, winning: list[int]) -> int:
         """With the highest."""
         return self.lead(game, winning)
+
+
+class Saver(Thrifty):
+    """Leads what is worth least, and trumps only what is worth it."""
+
+    dear = 10  # so many points are worth a trump
+
+    def lead(self, game: TrickGame, cards: list[int]) -> int:
+        """The cheapest card, no trump if there is another."""
+        return min(cards, key=lambda c: (game.suit_of(c) == game.trump, worth_of(game, c), game.power(c)))
+
+    def card(self, game: TrickGame, seat: int, cards: list[int]) -> int:
+        """As `thrifty`, but the trumps are saved; the last to play wins with the dearest card of the suit."""
+        if game.best < 0 or friends(game, seat, game.taker):
+            return super().card(game, seat, cards)
+        at_stake = sum([worth_of(game, card) for card in game.t.line(TRICK)])
+        last = game.t.count(TRICK) == game.in_trick() - 1
+        plain = [c for c in cards if game.beats(c) and game.suit_of(c) != game.trump]
+        if plain and last and at_stake >= 0:
+            return max(plain, key=lambda c: (worth_of(game, c), game.power(c)))
+        if not plain and at_stake < self.dear:
+            losing = [c for c in cards if not game.beats(c)]
+            return min(losing or cards, key=lambda c: cheap(game, c))
+        return super().card(game, seat, cards)
 
 
 class Ducker(Thrifty):

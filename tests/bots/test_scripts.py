@@ -50,7 +50,7 @@ def test_a_script_plays_a_deal_to_its_end(id: str, name: str, monkeypatch: pytes
 def test_pairs_are_written_short() -> None:
     assert pairs_of("sueca", "medium:scripts,strong:random") == [
         ("medium", "thrifty"),
-        ("medium", "greedy"),
+        ("medium", "saver"),
         ("strong", "random"),
     ]
     assert pairs_of("war", "medium:scripts") == []
