@@ -39,7 +39,7 @@ import baralho
 from tests import referee
 
 ROOT = Path(baralho.__file__).parent
-ROWS = 12_000  # passed while looking where matches go
+ROWS = 5_000  # passed while looking where matches go
 MOST = 1500  # actions in a match
 GRACE = 20  # seconds of a processor more for a match to end, after which it hangs
 
@@ -288,13 +288,12 @@ class Changed(SourceFileLoader):
         return compile(self.fault.planted(), self.path, "exec", dont_inherit=True)
 
 
-def plant(name: str) -> Fault:
+def plant(name: str) -> None:
     """Plant the fault of this name in modules that are imported from now on."""
     file, _, at = name.rpartition(":")
-    fault = Sites(Path(file)).faults[int(at)]
-    assert fault.module not in sys.modules, f"{fault.module} is there already"
-    sys.meta_path.insert(0, Planter(fault))
-    return fault
+    for module in [m for m in sys.modules if m.startswith(("baralho.games.", "baralho.kinds."))]:
+        del sys.modules[module]
+    sys.meta_path.insert(0, Planter(Sites(Path(file)).faults[int(at)]))
 
 
 # -- where matches go -----------------------------------------------------------------------------------------------
@@ -317,7 +316,7 @@ def walk(id: str, kinds: bool) -> Passed:
         return line if frame.f_code.co_filename.startswith(places) else None
 
     trial = referee.Trial(id)
-    matches = referee.rounds(trial, settings, "walk", MOST // 3)
+    matches = referee.rounds(trial, settings, "walk", MOST // 10)
     while trial.acts.total() < ROWS and trial.matches < 10 * len(settings):
         now = set()
         sys.settrace(call)
@@ -383,7 +382,7 @@ class Outcome:
 
 
 def attempt(id: str, name: str, tables: list[int], seconds: float, seed: str) -> Outcome:
-    """In a process of its own: plant a fault and run the referee until it finds it."""
+    """In a process of its own: plant a fault and run the referee until it is found."""
     resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + GRACE, -1))
     plant(name)
     began = time.process_time()
@@ -412,25 +411,25 @@ def try_tests(id: str, name: str) -> bool:
     )
 
 
-def again(*args: str) -> subprocess.CompletedProcess[str]:
-    """This module in a process that runs from the sources."""
-    env = {**os.environ, "BARALHO_INTERPRETED": "1"}
-    command = [sys.executable, "-m", "tests.planted", *args]
-    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
-
-
 def run(id: str, fault: Fault, tables: list[int], seconds: float, seed: str, tests: bool) -> Outcome:
     """Try one fault."""
-    among = ",".join(map(str, tables))
-    args = [id, "--try", fault.name, "--seconds", str(seconds), "--seed", seed, "--tables", among]
-    done = again(*args)
-    if done.returncode == -signal.SIGXCPU:
+    read, write = os.pipe()
+    child = os.fork()  # what is imported already need not be again
+    if not child:
+        outcome = attempt(id, fault.name, tables, seconds, seed)
+        os.write(write, json.dumps(vars(outcome)).encode())
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        told = pipe.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status == -signal.SIGXCPU:
         return Outcome("hangs", seconds + GRACE, 0, "")
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    outcome = Outcome(**json.loads(done.stdout.splitlines()[-1]))
-    if tests and not outcome.found and again(*args, "--tests").returncode == 0:
-        outcome.found = "tests"
+    outcome = Outcome(**json.loads(told))
+    if tests and not outcome.found:
+        command = [sys.executable, "-m", "tests.planted", id, "--try", fault.name]
+        if subprocess.run(command, capture_output=True, check=False).returncode == 0:
+            outcome.found = "tests"
     return outcome
 
 
@@ -461,17 +460,12 @@ def main() -> None:
     parser.add_argument("--tests", action="store_true", help="the game's own tests look at what survives")
     parser.add_argument("--fault", action="append", default=[], metavar="FILE:NUMBER", help="these, at all tables")
     parser.add_argument("--try", dest="name", help=argparse.SUPPRESS)
-    parser.add_argument("--tables", default="", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if not baralho.FROM_SOURCES:
         os.environ["BARALHO_INTERPRETED"] = "1"
         os.execv(sys.executable, [sys.executable, "-m", "tests.planted", *sys.argv[1:]])
-    if args.name and args.tests:
-        sys.exit(0 if try_tests(args.game, args.name) else 1)
     if args.name:
-        tables = [int(k) for k in args.tables.split(",") if k]
-        print(json.dumps(vars(attempt(args.game, args.name, tables, args.seconds, args.seed))))
-        return
+        sys.exit(0 if try_tests(args.game, args.name) else 1)
     if args.fault:
         split = [name.rpartition(":") for name in args.fault]
         faults: list[tuple[Fault, list[int]]] = [(Sites(Path(file)).faults[int(at)], []) for file, _, at in split]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 from tests import planted
@@ -42,9 +44,13 @@ def test_nothing_is_planted_in_what_is_only_told() -> None:
 
 def test_a_fault_is_found_and_what_changes_nothing_is_not() -> None:
     wrong = fault('self.score(seat, jacks, "jacks")', "points")
-    assert planted.run("polignac", wrong, [0], 5, "1", tests=False).found == "disagreement"
     unseen = fault("self.chips = tuple(", "assignment left out")  # chips are told at the end, no more
-    assert planted.run("polignac", unseen, [0], 0.1, "1", tests=False).found == ""
+    faults = ["--fault", wrong.name, "--fault", unseen.name]
+    command = [sys.executable, "-m", "tests.planted", "polignac", "--seconds", "0.3", *faults]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.startswith("found by disagreement") and f"assignment left out, {unseen.name}" in done.stdout
+    assert done.stdout.count("SURVIVED") == 1 and done.stdout.endswith("2 planted, 1 found\n")
 
 
 def test_the_same_seed_plants_the_same_where_matches_pass() -> None:

@@ -165,6 +165,14 @@ def test_a_deal_that_does_not_end() -> None:
     assert baralho.view(match, 0)["winners"] == [0, 1] and "endless" in says(match) and "out" not in says(match)
 
 
+def test_the_last_round_of_a_deal_that_does_not_end_is_played() -> None:
+    match = start()
+    game = hold(match, "2C 3C", "7S 3D 4D", "2D 9D", draws="")
+    game.rounds = ROUNDS - 1
+    play(match, "play 7S; take")
+    assert not match.over and game.rounds == ROUNDS
+
+
 def test_rounds_count_only_without_a_stock() -> None:
     match = start(2)
     game = hold(match, "KS 2C", "7S 3C", draws="9H")

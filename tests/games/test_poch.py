@@ -174,6 +174,14 @@ def test_the_odd_chip_of_equal_pairs() -> None:
     assert sheet(match)[-2:] == [(1, "pot", 3), (0, "pot", 4)], "seat 0 raised last"
 
 
+def test_the_odd_chip_if_the_last_to_raise_has_not_won() -> None:
+    """002:768 is silent: it goes to who staked first, though the other has the trump and leads."""
+    h0, h1, h2 = "AC AD KC QD JC 10D 9C 7D", "AH AS KD QC JD 10C 9D 8H", "8C 8D KH QH JH 10H 9H 7H"
+    match = start(options={"tie_pairs": "split"}, h0=h0, h1=h1, h2=h2)
+    play(match, "bet 1; call; raise 2; fold; call; call")
+    assert sheet(match)[-2:] == [(0, "pot", 5), (1, "pot", 4)] and match.actors() == [1]
+
+
 def test_single_cards() -> None:
     """R2: without any group the highest card, which is an ace; of equal ones the trump, else who staked first."""
     h0, h1, h2 = "AC KD QH JS 10C 9D 8H 7S", "AD KH QS JC 10D 9H 8S 7C", "AS AH KC KS QC QD JD JH"

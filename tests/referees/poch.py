@@ -167,7 +167,7 @@ class Poch(Referee):
 
     def share(self, pot: int, winners: list[int]) -> None:
         each, odd = divmod(pot, len(winners))
-        taker = self.raiser if self.raiser in winners else winners[0]
+        taker = self.raiser if self.raiser in winners else min(winners, key=self.bettors.index)  # ruling
         for seat in winners:
             self.chips[seat] += each + (odd if seat == taker else 0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
 from tests.referees._tute import PACK, SUITS, duties, height, value
@@ -24,6 +26,15 @@ class Arrastado(Referee):
         self.plate = 0
         self.deals = 0
         self.written: list[tuple[int, str, int]] = []
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """Somebody has a Tute, marriages, and aces to win a trick with."""
+        suits = dice.sample(SUITS, 4)
+        four = dice.choice(["12", "12", "11", "10"])
+        pair = [rank + suit for rank in ("12", cls.mate) for suit in suits[:2]]
+        hand = dict.fromkeys([*[four + suit for suit in suits], *pair, "1" + suits[0], "1" + suits[2]])
+        return {f"hand {dice.randrange(players)}": " ".join([*hand][:8])}
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order
@@ -76,10 +87,12 @@ class Arrastado(Referee):
         return self.order.get(card[:-1], card[:-1]) + card[-1]
 
     def songs(self, seat: int) -> set[str]:
-        """One marriage for a trick won, that of trumps before others (1621-1625)."""
-        if not self.may_sing:
+        """One marriage for a trick won, that of trumps before others (1621-1623); a Tute is none (1625)."""
+        if not self.takers:
             return set()
         hand = self.hands[seat]
+        if not self.may_sing:
+            return self.tutes(hand)
         pairs = [s for s in SUITS if {"12" + s, self.mate + s} <= set(hand) and s not in self.sung]
         if self.trump in pairs:
             pairs = [self.trump]
