@@ -126,7 +126,7 @@ def test_a_way_that_was_found_wins() -> None:
     won = 0
     for seed in range(20):
         match = baralho.start("relogio", seed=seed)
-        actions = solution(match.game)
+        actions = solution(match.game, 1.0)
         assert bool(actions) == thumb_of(relogio.GAME).winnable(match.game, 1.0)
         for action in actions:
             match.act(0, action)

@@ -115,3 +115,21 @@ def test_the_lamp_tells_whether_it_can_still_be_won(server: Server) -> None:
                 assert refused.value.code == "no_lamp"
 
     play(scenario)
+
+
+@pytest.mark.parametrize("same", ["daily", "ranked"])
+def test_no_lamp_where_all_have_the_same_deal(server: Server, same: str) -> None:
+    """It knows the hidden cards."""
+
+    async def scenario() -> None:
+        client = server.client("en")
+        seated = await client.new_table("relogio", players=1, seed="7")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            assert (await table.ask("lamp")).state in ("won", "lost")
+            (await server.hub.table(seated.table)).header.settings[same] = True
+            with pytest.raises(Refused) as refused:
+                await table.ask("lamp")
+            assert refused.value.code == "no_lamp"
+
+    play(scenario)

@@ -202,7 +202,8 @@ def locked(height: list[int], piles: list[list[int]], stock: list[int]) -> int:
 HAND: Final = PILES  # as a source: the opened card
 TURN: Final = -1  # as a step: a card is opened
 SMALL: Final = 4000  # states after which a search for a proof gives way to one for a win
-WIDTHS: Final = (8, 64, 512, 4096)
+WIDTHS: Final = (8, 64, 512)
+PROOF: Final = 400  # states of a proof that cards lock each other
 CLOCK: Final = 128  # states between two looks at the clock
 
 
@@ -236,7 +237,8 @@ class State:
 
 class Solver:
     """Looks for a win with all cards known. First a search of everything, which proves a loss when it comes to its end;
-    if that grows too large, a search of the most promising states only, wider each time.
+    if that grows too large, a search of the most promising states only, wider each time, and then of everything again,
+    but for what is known to be locked.
     """
 
     def __init__(self, game: Calculo) -> None:
@@ -252,11 +254,11 @@ class Solver:
     def solve(self, seconds: float) -> bool | None:
         """Whether the game can be won; None if time was too short to tell."""
         self.until = time.process_time() + seconds
-        verdict = self.everything()
+        verdict = False if self.is_locked(self.start, 10 * PROOF) else self.everything(SMALL)
         for width in WIDTHS:
             if verdict is None and not self.late():
                 verdict = self.promising(width)
-        return verdict
+        return self.everything(0) if verdict is None else verdict
 
     def late(self) -> bool:
         """Whether time is up."""
@@ -274,8 +276,8 @@ class Solver:
         self.steps = steps[::-1]
         return True
 
-    def everything(self) -> bool | None:
-        """Depth first through all states; None if there are too many."""
+    def everything(self, most: int) -> bool | None:
+        """Depth first through all states; None if there are too many, or without such a limit too little time."""
         seen: set[bytes] = set()
         stack = [self.start]
         while stack:
@@ -286,10 +288,19 @@ class Solver:
             seen.add(key)
             if self.won(state):
                 return True
-            if len(seen) > SMALL or (len(seen) % CLOCK == 0 and self.late()):
+            if (most and len(seen) > most) or (len(seen) % CLOCK == 0 and self.late()):
                 return None
-            stack += self.following(state)
+            if state.step < 10 * HAND + PILES or not self.is_locked(state, PROOF):
+                stack += self.following(state)
         return False
+
+    def is_locked(self, state: State, most: int) -> bool:
+        """Whether not all cards can come out, even if those of the stock could be had in any order: a proof."""
+        counts = [0] * (KING + 1)
+        for rank in self.stock[state.at :]:
+            counts[rank] += 1
+        counts[state.opened] += 1
+        return locked(state.height, state.piles, counts) > 0 and Lock(state.piles).holds(state.height, most)
 
     def following(self, state: State) -> list[State]:
         """All that may be done, what brings a card out last."""
@@ -388,6 +399,59 @@ class Solver:
         new.piles[pile].append(new.opened)
         new.opened = 0
         return new
+
+
+class Lock:
+    """Reserve piles, and beside them cards that can be had in any order: can all of them come out?
+
+    Of equal cards one that lies on a pile is used before one beside them, for it frees what it lies on. Where no other
+    of its rank lies in a pile it goes up at once, for then the others can be had whenever they are wanted.
+    """
+
+    def __init__(self, piles: list[list[int]]) -> None:
+        self.piles = piles
+
+    def holds(self, height: list[int], most: int) -> bool:
+        """Whether it is proved, with so many states at most, that they cannot."""
+        seen: set[bytes] = set()
+        stack = [bytes([*height, *[len(cards) for cards in self.piles]])]
+        while stack:
+            state = stack.pop()
+            if state in seen:
+                continue
+            if sum(state[:PILES]) == PACK.count or len(seen) >= most:
+                return False
+            seen.add(state)
+            stack += self.following(state)
+        return True
+
+    def following(self, state: bytes) -> list[bytes]:
+        """A card goes up: one that can do no harm, or else each that can."""
+        inside = [0] * (KING + 1)  # by rank: cards in the piles
+        for k in range(PILES):
+            for at in range(state[PILES + k]):
+                inside[self.piles[k][at]] += 1
+        found = []
+        for f in range(PILES):
+            if state[f] == HIGH:
+                continue
+            rank = WANTED[f][state[f]]
+            tops = [k for k in range(PILES) if state[PILES + k] and self.piles[k][state[PILES + k] - 1] == rank]
+            for k in tops or [-1]:
+                if k < 0 and self.wanting(state, rank) == inside[rank]:
+                    continue  # all that are left of it lie in the piles
+                after = list(state)
+                after[f] += 1
+                if k >= 0:
+                    after[PILES + k] -= 1
+                if inside[rank] == len(tops) and inside[rank] <= 1:
+                    return [bytes(after)]
+                found.append(bytes(after))
+        return found
+
+    def wanting(self, state: bytes, rank: int) -> int:
+        """How many foundations have not had a rank yet: as many cards of it are left."""
+        return sum([1 for f in range(PILES) if PLACE[f][rank] >= state[f]])
 
 
 def fitting(height: list[int], rank: int) -> list[int]:

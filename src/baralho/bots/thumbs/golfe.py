@@ -243,7 +243,8 @@ def unseen(game: Golfe, seat: int) -> list[int]:
 # -- the solver -------------------------------------------------------------------------------------------------------
 
 CLOCK: Final = 512  # states between two looks at the clock
-GOALS: Final = (-6, -3, 0)  # what a hole that is not the last should come to
+GOALS: Final = (0, -2, -4, -6, -8, -12, -16)  # what holes that are not the last should come to, the modest first
+SHARES: Final = (0.01, 0.1, 0.5)  # of the time for one search of one of several holes, a short one first
 
 
 class Hole:
@@ -259,6 +260,7 @@ class Hole:
         self.start = game.fields[0] << 9 | game.base_rank(0)
         self.steps: list[int] = []  # of the best way found: a cell, or TURN_IT
         self.result = NONE_YET
+        self.least = -len(self.stock)  # it cannot come to less, as far as is known
 
     def search(self, goal: int, until: float) -> bool | None:
         """Whether the goal can be had; None if time was too short to tell."""
@@ -289,6 +291,7 @@ class Hole:
                     return True
             if state >> 9 and -left <= goal:
                 stack += self.following(state)
+        self.least = max(self.least, goal + 1)
         return False
 
     def following(self, state: int) -> list[int]:
@@ -325,27 +328,37 @@ class Round:
 
     def __init__(self, game: Golfe) -> None:
         self.game = game.copy()
+        self.points = game.points[0]
         self.actions: list[int] = []
+        self.holes: list[Hole] = []
+        after = game.copy()
+        while not after.over:  # the cards of a hole do not depend on how the one before was played
+            assert isinstance(after, Golfe)
+            self.holes.append(Hole(after))
+            after.apply(0, encode(STOP))
 
     def solve(self, seconds: float) -> bool | None:
         """Whether the match can be won; None if that was not found out."""
-        game = self.game
-        assert isinstance(game, Golfe)
         until = time.process_time() + seconds
-        verdict: bool | None = None
-        first = game.deal_no
-        while not game.over:
-            hole = Hole(game)
-            last = game.deal_no + 1 == game.opt.holes
-            for goal in (-game.points[0],) if last else GOALS:
-                share = until if last else time.process_time() + seconds / (3 * (game.opt.holes - first))
-                verdict = hole.search(goal, share)
-                if verdict:
-                    break
-            self.play(hole)
-        if game.won:
+        verdict = self.verdict()
+        last = len(self.holes) == 1
+        for share in (1.0,) if last else SHARES:
+            for goal in (-self.points,) if last else GOALS:
+                for hole in self.holes:
+                    now = time.process_time()
+                    if verdict is None and now < until and hole.result > goal >= hole.least:
+                        hole.search(goal, min(until, now + share * seconds))
+                        verdict = self.verdict()
+        if verdict:
+            for hole in self.holes:
+                self.play(hole)
+        return verdict
+
+    def verdict(self) -> bool | None:
+        """Won if the best ways found come to no points, lost if not even the best that may be there would."""
+        if self.points + sum([hole.result for hole in self.holes]) <= 0:
             return True
-        return False if verdict is False and first == game.deal_no else None
+        return False if self.points + sum([hole.least for hole in self.holes]) > 0 else None
 
     def play(self, hole: Hole) -> None:
         """Go the way that was found, and stop there."""
@@ -362,6 +375,12 @@ class Round:
         """One action, noted down."""
         self.actions.append(action)
         self.game.apply(0, action)
+
+
+def solution(game: Golfe, seconds: float) -> list[int]:
+    """The actions that win, all cards known; empty if none were found."""
+    links = Round(game)
+    return links.actions if links.solve(seconds) else []
 
 
 THUMB: Final = GolfeThumb

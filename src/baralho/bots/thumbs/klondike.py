@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.klondike import winnable
+from baralho.bots.klondike import actions_of, examine, winnable
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -159,6 +159,11 @@ class KlondikeThumb(Thumb[Klondike]):
                 return Reason("empties", card=x, number=self.source(game, x) + 1)
             return Reason("place", card=x, number=y_of(action) + 1)
         return Reason("give_up", number=game.cards_out())
+
+
+def solution(game: Klondike, seconds: float) -> list[int]:
+    """The actions that win, all cards known; empty if none were found."""
+    return actions_of(examine(game, seconds))
 
 
 THUMB: Final = KlondikeThumb

@@ -7,12 +7,13 @@ from typing import Final
 
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.cards.pack import KING
-from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.spec import KIND_MASK, encode, x_of
 from baralho.games.piramide import (
     CELL,
     CELLS,
     COVERS,
     DONE,
+    FULL,
     LAY,
     LET_GO,
     NAME,
@@ -200,6 +201,10 @@ class Look:
 # -- the solver -------------------------------------------------------------------------------------------------------
 
 CLOCK: Final = 512  # states between two looks at the clock
+ROW: Final = (1 << PACK - CELLS) - 1
+PASSED: Final = PACK  # where in a state these begin
+LIES: Final = PASSED + 5
+SPARE: Final = LIES + 1
 
 
 class Solver:
@@ -207,8 +212,8 @@ class Solver:
 
     The cards outside the pyramid are one row, in which waste, turned card and stock follow each other; it stays in that
     order however often the waste is turned over. A state is the pyramid, the cards of the row that are gone, how many
-    of it have been passed, whether the next one lies turned, and the redeals left. All states are gone through, depth
-    first: when that comes to its end the deal is lost.
+    of it have been passed, whether the next one lies turned, and the redeals left, in one number. All states are gone
+    through, depth first: when that comes to its end the deal is lost.
     """
 
     def __init__(self, game: Piramide) -> None:
@@ -218,34 +223,42 @@ class Solver:
             card = t.top(CELL, cell)
             if card >= 0:
                 self.ranks[cell] = ONE.rank[card]
-        self.row = [ONE.rank[c] for c in [*t.line(WASTE), *t.line(TURNED), *reversed(t.line(STOCK))]]
+        self.cards = [*t.line(WASTE), *t.line(TURNED), *reversed(t.line(STOCK))]
+        self.row = [ONE.rank[c] for c in self.cards]
         self.strict = game.opt.stock_turn == "no_pyramid_pair"
         self.waste_pairs = game.opt.stock_waste_pair == "always"
         turned = 1 if t.top(TURNED) >= 0 else 0
         spare = game.opt.redeals - game.redealt[0]
-        self.start = (game.cells[0], 0, t.count(WASTE), turned, spare)
-        self.states: set[tuple[int, int, int, int, int]] = set()
+        self.start = state_of(game.cells[0], 0, t.count(WASTE), turned, spare)
+        self.before: dict[int, int] = {}  # the states seen, and whence each was come to
+        self.end = -1  # the state in which the pyramid is cleared
 
     def solve(self, seconds: float) -> bool | None:
         """Whether the pyramid can be cleared; None if time was too short to tell."""
         until = time.process_time() + seconds
+        before = self.before
+        before[self.start] = -1
         stack = [self.start]
+        looked = 0
         while stack:
             state = stack.pop()
-            if not state[0]:
+            if not state & FULL:
+                self.end = state
                 return True
-            if state in self.states:
-                continue
-            self.states.add(state)
-            if len(self.states) % CLOCK == 0 and time.process_time() >= until:
+            looked += 1
+            if looked % CLOCK == 0 and time.process_time() >= until:
                 return None
-            if not self.hopeless(state):
-                stack += self.following(state)
+            if self.hopeless(state):
+                continue
+            for after in self.following(state):
+                if after not in before:
+                    before[after] = state
+                    stack.append(after)
         return False
 
-    def hopeless(self, state: tuple[int, int, int, int, int]) -> bool:
+    def hopeless(self, state: int) -> bool:
         """Whether some card of the pyramid has no partner left that neither lies on it nor beneath it."""
-        cells, gone = state[0], state[1]
+        cells, gone = state & FULL, state >> CELLS & ROW
         ranks = self.ranks
         row = 0  # ranks outside the pyramid that can still come up
         for k in range(len(self.row)):
@@ -283,14 +296,15 @@ class Solver:
             passed += 1
         return passed
 
-    def following(self, state: tuple[int, int, int, int, int]) -> list[tuple[int, int, int, int, int]]:
-        """All that can be done; a king is taken at once, as nothing is gained by waiting."""
-        cells, gone, passed, turned, spare = state
+    def following(self, state: int) -> list[int]:
+        """All that can be done, what takes cards last; a king is taken at once, as nothing is gained by waiting."""
+        cells, gone = state & FULL, state >> CELLS & ROW
+        passed, turned, spare = state >> PASSED & 31, state >> LIES & 1, state >> SPARE
         ranks = self.ranks
         free = [c for c in range(CELLS) if cells >> c & 1 and not COVERS[c] & cells]
         for cell in free:
             if ranks[cell] == KING:
-                return [(cells & ~(1 << cell), gone, passed, turned, spare)]
+                return [state_of(cells & ~(1 << cell), gone, passed, turned, spare)]
         passed = self.next_of_stock(gone, passed)
         waste = self.top_of_waste(gone, passed)
         beside = [waste] if waste >= 0 else []
@@ -298,25 +312,61 @@ class Solver:
             beside.append(passed)
         for k in beside:
             if self.row[k] == KING:
-                return [(cells, gone | 1 << k, passed, turned if k != passed else 0, spare)]
+                return [state_of(cells, gone | 1 << k, passed, turned if k != passed else 0, spare)]
         found = []
         pairs = [(a, b) for a in free for b in free if a < b and ranks[a] + ranks[b] == THIRTEEN]
         if turned:
-            found.append((cells, gone, passed + 1, 0, spare))
+            found.append(state_of(cells, gone, passed + 1, 0, spare))
         elif passed < len(self.row):
             if not self.strict or not pairs:
-                found.append((cells, gone, passed, 1, spare))
+                found.append(state_of(cells, gone, passed, 1, spare))
         elif spare and waste >= 0:
-            found.append((cells, gone, 0, 0, spare - 1))
+            found.append(state_of(cells, gone, 0, 0, spare - 1))
         if self.waste_pairs and len(beside) == 2 and self.row[waste] + self.row[passed] == THIRTEEN:
-            found.append((cells, gone | 1 << waste | 1 << passed, passed, 0, spare))
+            found.append(state_of(cells, gone | 1 << waste | 1 << passed, passed, 0, spare))
         for k in beside:
             for cell in free:
                 if ranks[cell] + self.row[k] == THIRTEEN:
-                    found.append((cells & ~(1 << cell), gone | 1 << k, passed, turned if k != passed else 0, spare))
+                    rest = cells & ~(1 << cell)
+                    found.append(state_of(rest, gone | 1 << k, passed, turned if k != passed else 0, spare))
         for a, b in pairs:
-            found.append((cells & ~(1 << a | 1 << b), gone, passed, turned, spare))
+            found.append(state_of(cells & ~(1 << a | 1 << b), gone, passed, turned, spare))
         return found
+
+    def actions(self, game: Piramide) -> list[int]:
+        """How the state was come to that cleared the pyramid."""
+        path = [self.end]
+        while path[-1] != self.start:
+            path.append(self.before[path[-1]])
+        path.reverse()
+        found = [encode(LET_GO)] if game.firsts[0] >= 0 else []
+        for k in range(1, len(path)):
+            found += self.step(game, path[k - 1], path[k])
+        return found
+
+    def step(self, game: Piramide, state: int, after: int) -> list[int]:
+        """One step as actions of the game."""
+        cells, gone = state & ~after & FULL, (after & ~state) >> CELLS & ROW
+        faces = [game.t.top(CELL, c) for c in range(CELLS) if cells >> c & 1]
+        faces += [self.cards[k] for k in range(len(self.row)) if gone >> k & 1]
+        if len(faces) == 2:
+            return [encode(NAME, faces[0]), encode(PAIR, faces[1])]
+        if faces:
+            return [encode(REMOVE, faces[0])]
+        if state >> SPARE != after >> SPARE:
+            return [encode(REDEAL)]
+        return [encode(LAY if state >> LIES & 1 else TURN)]
+
+
+def state_of(cells: int, gone: int, passed: int, turned: int, spare: int) -> int:
+    """A state as one number, of which no two are alike."""
+    return cells | gone << CELLS | passed << PASSED | turned << LIES | spare << SPARE
+
+
+def solution(game: Piramide, seconds: float) -> list[int]:
+    """The actions that win, all cards known; empty if none were found."""
+    solver = Solver(game)
+    return solver.actions(game) if solver.solve(seconds) else []
 
 
 THUMB: Final = PiramideThumb

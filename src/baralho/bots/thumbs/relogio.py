@@ -31,7 +31,7 @@ class RelogioThumb(Thumb[Relogio]):
         """Every exchange is tried: there are no more than some hundred."""
         if game.over:
             return game.won == 1
-        return bool(solution(game))
+        return bool(solution(game, seconds))
 
     def rate(self, game: Relogio, seat: int, action: int) -> int:
         """The chance to win, of a thousand."""
@@ -100,7 +100,7 @@ def buried(game: Relogio, pile: int, depth: int) -> float:
     return ((own if pile != CENTRE and depth == own - 1 else 0) + kings) / closed
 
 
-def solution(game: Game) -> list[int]:
+def solution(game: Game, seconds: float) -> list[int]:
     """The actions that win, all cards known; empty if there are none."""
     assert isinstance(game, Relogio)
     game = game.copy()

@@ -17,7 +17,7 @@ class RelogioRealThumb(Thumb[RelogioReal]):
 
     def winnable(self, game: RelogioReal, seconds: float) -> bool | None:
         """What comes of it is settled by the deal."""
-        return won(game)
+        return game.won == 1 if game.over else bool(solution(game, seconds))
 
     def rate(self, game: RelogioReal, seat: int, action: int) -> int:
         """A run is quicker."""
@@ -32,12 +32,14 @@ class RelogioRealThumb(Thumb[RelogioReal]):
         return Reason("no_choice", number=PILES - game.wrong_piles().bit_count())
 
 
-def won(game: Game) -> bool:
-    """How it ends."""
+def solution(game: Game, seconds: float) -> list[int]:
+    """Run after run, if that wins; else empty."""
     game = game.copy()
+    actions = []
     while not game.over:
+        actions.append(encode(RUN))
         game.apply(0, encode(RUN))
-    return game.won == 1
+    return actions if game.won == 1 else []
 
 
 THUMB: Final = RelogioRealThumb
