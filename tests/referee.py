@@ -209,7 +209,7 @@ class Trial:
                 referee.lot(step.label, step.value)
 
     def choose(self, match: Match, seat: int, dice: random.Random, steer: bool) -> int:
-        """A random action; steered, mostly one whose act came up least, and now and then one that gives up or risks all."""
+        """A random action; steered, mostly one whose act came up least, now and then one that gives up or risks all."""
         actions = match.legal(seat)
         going = [a for a in actions if not match.spec.quits >> (a & 63) & 1] or actions
         if steer and dice.random() < QUITS:
