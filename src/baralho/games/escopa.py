@@ -8,21 +8,18 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Options, Terms, Value, preset
 from baralho.engine.told import Count, Line, Lines
-from baralho.kinds.ends import decided
 from baralho.kinds.fifteens import (
     ACTS,
-    BY_ITALIAN,
-    BY_VALUE,
     FIFTEEN,
     HAND,
-    ITALIAN,
     PHASES,
     SIGNALS,
     STOCK,
     TABLE,
-    VALUE,
     FifteenGame,
+    FifteenRules,
     by_capture,
+    check_fifteens,
 )
 from baralho.kinds.fishing import deal_packet
 from baralho.kinds.values import worth
@@ -36,22 +33,14 @@ def for_six(players: int, chosen: Options) -> Value:
     return players == 6
 
 
-class Rules:
+class Rules(FifteenRules):
     """The options of a table."""
 
     def __init__(self, o: Terms) -> None:
-        self.target = o.choice("target", 21, 31, 11)
-        self.primeira = o.choice("primeira", False, True)
-        self.missed_capture_claim = o.choice("missed_capture_claim", True, False, default=by_capture(True, False))
-        self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
+        super().__init__(o)
         self.rotate_dealer_each_packet = o.choice("rotate_dealer_each_packet", True, False)
-        self.signals = o.choice("signals", "off", "partner_only")
-        self.scoring = o.choice("scoring", "book", "escoba", "scopa")
         self.opening_bonus = o.choice("opening_bonus", "book", "sum", "none", default=by_capture("book", "none"))
-        self.last_card_escopa = o.choice("last_card_escopa", "counts", "no")
         self.six_players = o.choice("six_players", False, True, default=for_six)
-        self.capture = o.choice("capture", "sum_15", "match")
-        self.court_values = o.choice("court_values", "k10_j9_q8", "k10_q9_j8")
 
 
 def seats(chosen: Options) -> int:
@@ -65,18 +54,19 @@ def check(players: int, options: Options) -> str:
         return "six_players is the game of six players, and a table of six has six_players"
     if options["signals"] == "partner_only" and players < 4:
         return f"signals=partner_only is for partners, and {players} players have none"
-    if options["capture"] == "match":
-        if options["missed_capture_claim"]:
-            return "missed_capture_claim belongs to capture=sum_15; with capture=match one has to take"
-        if options["opening_bonus"] != "none":
-            return f"opening_bonus={options['opening_bonus']} belongs to capture=sum_15"
-    return ""
+    if options["capture"] == "match" and options["opening_bonus"] != "none":
+        return f"opening_bonus={options['opening_bonus']} belongs to capture=sum_15"
+    return check_fifteens(options)
 
 
 class Escopa(FifteenGame):
     """A card of the hand takes cards of the table that make 15 with it; taking all of them is an escopa."""
 
     opt: Rules
+
+    def rules(self) -> FifteenRules:
+        """The options."""
+        return self.opt
 
     def count_sides(self) -> int:
         """Two or three play alone, four in pairs, six in teams of three."""
@@ -120,57 +110,12 @@ class Escopa(FifteenGame):
             self.dealer = self.next(self.dealer)
         self.ask_turn(deal_packet(self, STOCK, HAND, PACKET))
 
-    def claims(self) -> bool:
-        """002:1862."""
-        return self.opt.missed_capture_claim
-
-    def adds_bonuses(self) -> bool:
-        """The book counts them instead (002:1812)."""
-        return self.opt.cumulative_bonuses
-
-    def counts_primeira(self) -> bool:
-        """002:1872-1885."""
-        return self.opt.primeira
-
-    def matches(self) -> bool:
-        """As in Italy."""
-        return self.opt.capture == "match"
-
-    def values(self) -> tuple[int, ...]:
-        """In Italy and Spain the queen, or horse, counts more than the jack."""
-        return VALUE if self.opt.court_values == "k10_j9_q8" else ITALIAN
-
-    def by_value(self) -> tuple[int, ...]:
-        """The same by value."""
-        return BY_VALUE if self.opt.court_values == "k10_j9_q8" else BY_ITALIAN
-
-    def last_card_sweeps(self) -> bool:
-        """Today the last card of a hand often makes no escopa."""
-        return self.opt.last_card_escopa == "counts"
-
-    def count_hand(self) -> None:
-        """As the book counts, or as today; all ten diamonds are 2 in Escoba."""
-        if self.opt.scoring == "book":
-            FifteenGame.count_hand(self)
-        else:
-            self.count_today(all_ouros=self.opt.scoring == "escoba")
-
     def no_cards(self) -> None:
         """There are new cards, or the hand is over."""
         if self.t.top(STOCK) >= 0:
             self.deal_packet()
         else:
             self.end_hand()
-
-    def match_over(self) -> bool:
-        """Totals are compared after whole hands; if the best are level another hand is played (002:1798)."""
-        return decided(self.points, self.opt.target)
-
-    def may_signal(self, seat: int) -> int:
-        """Partners see a signal, at any time; it need not be true."""
-        if self.opt.signals == "off":
-            return 0
-        return sum([1 << s for s in range(self.players) if s != seat and self.side(s) == self.side(seat)])
 
     def status(self) -> Lines:
         """Packets still to be dealt, escopas, and who gets the rest."""

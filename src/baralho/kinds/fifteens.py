@@ -1,8 +1,8 @@
 """Fishing for fifteens: a card of the hand takes cards of the table that make 15 with it (002:1776-1895).
 
-Zones, acts and phases are numbered here once for these games, and `FifteenGame` plays and counts a hand; a game deals,
-says what happens when the hands are empty (`no_cards`), and by which rules its table plays. In Italy a card takes one
-of its own value, or else cards that add up to it (`matches`).
+Zones, acts and phases are numbered here once for these games, with the options that all of them have, and `FifteenGame`
+plays and counts a hand; a game deals and says what happens when the hands are empty (`no_cards`). In Italy a card takes
+one of its own value, or else cards that add up to it (`matches`).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from baralho.cards.pack import DIAMONDS, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, Act, Options, Value
+from baralho.engine.spec import FACE, Act, Options, Terms, Value
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.engine.told import ByCard, BySide, Line, Lines, OneSide, counts
-from baralho.kinds.ends import ahead
+from baralho.kinds.ends import ahead, decided
 from baralho.kinds.fishing import completing, sweeps, totals
 from baralho.kinds.values import values, worth
 
@@ -64,6 +64,34 @@ ACTS: Final = (
 SIGNALS: Final = ("left_wink", "right_wink")  # the Guindis, another seven (002:1868-1870)
 
 
+def by_capture(book: Value, match: Value) -> Callable[[int, Options], Value]:
+    """A default that is the book's, and another where a card takes its own value."""
+    return lambda players, options: match if options.get("capture") == "match" else book
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FifteenRules:
+    """The options of every game of fifteens."""
+
+    def __init__(self, o: Terms) -> None:
+        self.target = o.choice("target", 21, 31, 11)
+        self.primeira = o.choice("primeira", False, True)
+        self.missed_capture_claim = o.choice("missed_capture_claim", True, False, default=by_capture(True, False))
+        self.cumulative_bonuses = o.choice("cumulative_bonuses", False, True)
+        self.signals = o.choice("signals", "off", "partner_only")
+        self.capture = o.choice("capture", "sum_15", "match")
+        self.scoring = o.choice("scoring", "book", "escoba", "scopa")
+        self.court_values = o.choice("court_values", "k10_j9_q8", "k10_q9_j8")
+        self.last_card_escopa = o.choice("last_card_escopa", "counts", "no")
+
+
+def check_fifteens(options: Options) -> str:
+    """Where one has to take there is nothing to claim."""
+    if options["capture"] == "match" and options["missed_capture_claim"]:
+        return "missed_capture_claim belongs to capture=sum_15; with capture=match one has to take"
+    return ""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FifteenGame(Game):
     """A hand of fifteens: lay or take, claim what was overlooked, count the piles."""
@@ -91,33 +119,25 @@ class FifteenGame(Game):
             bag("won", SIDE, role=roles.WON_CARDS),
         )
 
-    def claims(self) -> bool:
-        """Whether a fifteen that was overlooked may be claimed."""
-        raise NotImplementedError
-
-    def adds_bonuses(self) -> bool:
-        """Whether all diamonds and all sevens count beside what they hold, and not instead of it."""
-        raise NotImplementedError
-
-    def counts_primeira(self) -> bool:
-        """Whether the Primeira is counted."""
+    def rules(self) -> FifteenRules:
+        """By which options this table plays."""
         raise NotImplementedError
 
     def matches(self) -> bool:
         """Whether a card takes one of its own value, or else a sum of it, and has to; else it makes 15."""
-        return False
+        return self.rules().capture == "match"
 
     def values(self) -> tuple[int, ...]:
-        """What each card counts, to make a sum."""
-        return VALUE
+        """What each card counts, to make a sum: in Italy and Spain the queen, or horse, more than the jack."""
+        return VALUE if self.rules().court_values == "k10_j9_q8" else ITALIAN
 
     def by_value(self) -> tuple[int, ...]:
         """By value: the cards (a mask) that count so much."""
-        return BY_VALUE
+        return BY_VALUE if self.rules().court_values == "k10_j9_q8" else BY_ITALIAN
 
     def last_card_sweeps(self) -> bool:
         """Whether the last card of a hand can make an escopa."""
-        return True
+        return self.rules().last_card_escopa == "counts"
 
     def cards_to_come(self) -> int:
         """How many cards are in the hands and in the stock."""
@@ -270,7 +290,7 @@ class FifteenGame(Game):
         if act == LAY:
             self.t.move(x, TABLE)
             self.laid = x
-            if self.claims() and self.is_overlooked():
+            if self.rules().missed_capture_claim and self.is_overlooked():
                 self.ask(CLAIMING, self.next(seat))
             else:
                 self.go_on(self.next(seat))
@@ -324,6 +344,13 @@ class FifteenGame(Game):
         self.end_deal()
 
     def count_hand(self) -> None:
+        """As the book counts, or as today; all ten diamonds are 2 in Escoba."""
+        if self.rules().scoring == "book":
+            self.count_by_book()
+        else:
+            self.count_today(all_ouros=self.rules().scoring == "escoba")
+
+    def count_by_book(self) -> None:
         """Every side counts its pile (002:1808-1826); of a majority that is shared nobody has anything."""
         piles = [self.t.mask(WON, side) for side in range(self.sides)]
         for side in range(self.sides):
@@ -332,7 +359,7 @@ class FifteenGame(Game):
         self.count_ouros(piles)
         self.count_sevens(piles)
         self.count_few(piles)
-        if self.counts_primeira():
+        if self.rules().primeira:  # 002:1872-1885
             self.gain(ahead([primeira(pile) for pile in piles]), 2, "primeira")
 
     def count_today(self, all_ouros: bool) -> None:
@@ -367,7 +394,7 @@ class FifteenGame(Game):
         best, whole = ahead(found), max(found) == 10
         if whole:
             self.gain(best, 2, "all_ouros")
-        if not whole or self.adds_bonuses():
+        if not whole or self.rules().cumulative_bonuses:
             self.gain(best, 1, "ouros")
 
     def count_sevens(self, piles: list[int]) -> None:
@@ -376,7 +403,7 @@ class FifteenGame(Game):
         best, whole = ahead(found), max(found) == 4
         if whole:
             self.gain(best, 3, "four_sevens")
-        if not whole or self.adds_bonuses():
+        if not whole or self.rules().cumulative_bonuses:
             for side, pile in enumerate(piles):
                 self.gain(side, pile >> GUINDIS & 1, "guindis")
             self.gain(best, 1, "sevens")
@@ -388,6 +415,16 @@ class FifteenGame(Game):
             for side, count in enumerate(cards):
                 if count >= FEW:
                     self.gain(side, 2, "few")
+
+    def match_over(self) -> bool:
+        """Totals are compared after whole hands; if the best are level another hand is played (002:1798)."""
+        return decided(self.points, self.rules().target)
+
+    def may_signal(self, seat: int) -> int:
+        """Partners see a signal, at any time; it need not be true."""
+        if self.rules().signals == "off":
+            return 0
+        return sum([1 << s for s in range(self.players) if s != seat and self.side(s) == self.side(seat)])
 
     def notes(self, seat: int) -> Lines:
         """What the cards that this seat may choose should add up to, with the card laid fifteen; what each counts.
@@ -434,8 +471,3 @@ def adding_up(cards: int, value: tuple[int, ...], total: int) -> list[int]:
                 masks.append(masks[k] | bit)
                 sums.append(reached)
     return found
-
-
-def by_capture(book: Value, match: Value) -> Callable[[int, Options], Value]:
-    """A default that is the book's, and another where a card takes its own value."""
-    return lambda players, options: match if options.get("capture") == "match" else book
