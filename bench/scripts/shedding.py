@@ -9,7 +9,7 @@ from baralho.cards.pack import JACK, KING
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.games.domino_de_cartas import DominoDeCartas
 from baralho.games.koziri import Koziri
-from baralho.games.mau_mau import VALUE as OF_MAU_MAU
+from baralho.games.mau_mau.acts import VALUE as OF_MAU_MAU
 from baralho.games.oito_maluco import EIGHTS_WILD
 from bench.scripts.turn import Rule, Turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import baralho
 from baralho import Match
 from baralho.engine.spec import Value
-from baralho.games.mau_mau import HAND, STOCK
+from baralho.kinds.shedding import HAND, STOCK
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.table import play
 

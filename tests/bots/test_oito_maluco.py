@@ -10,7 +10,8 @@ from baralho.bots.shedding import SheddingThumb
 from baralho.bots.thumb import best_of, thumb_of
 from baralho.bots.thumbs.oito_maluco import OitoMalucoThumb
 from baralho.engine.table import mask_of
-from baralho.games.oito_maluco import DISCARD, HAND, STOCK, OitoMaluco
+from baralho.games.oito_maluco import OitoMaluco
+from baralho.kinds.shedding import DISCARD, HAND, STOCK
 from tests.bots.by_thumb import by_medium, by_strong
 from tests.table import play
 

@@ -11,8 +11,9 @@ from baralho.engine.game import Game
 from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
-from baralho.games import mau_mau
-from baralho.games.mau_mau import ASIDE, DISCARD, HAND, ONE_PACK, STOCK, VALUE
+from baralho.games.mau_mau.acts import NAMING, OWING, VALUE
+from baralho.games.mau_mau.game import MauMau
+from baralho.kinds.shedding import ASIDE, DISCARD, HAND, ONE_PACK, SECOND_PACK, STOCK
 from baralho.kinds.values import worth
 from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
 
@@ -21,7 +22,7 @@ NAMES = ["name C", "name D", "name H", "name S", "no_name"]
 
 def sums(game: Game) -> None:
     """Law 7: all cards of the packs in play; nobody who is out holds cards; after a jack jacks fit."""
-    assert isinstance(game, mau_mau.MauMau)
+    assert isinstance(game, MauMau)
     t = game.t
     held = [t.count(HAND, seat) for seat in range(game.players)]
     assert t.count(STOCK) + t.count(DISCARD) + t.count(ASIDE) + sum(held) == t.pack.count
@@ -30,8 +31,8 @@ def sums(game: Game) -> None:
         assert all(bool(held[seat]) == bool(game.inside >> seat & 1) for seat in range(game.players))
         top = t.top(DISCARD)
         alike = t.pack.ranks[t.pack.rank[top]]
-        assert game.fit & alike == alike if game.phase != mau_mau.NAMING else t.pack.rank[top] == JACK
-        assert bool(game.owed()) == (game.phase == mau_mau.OWING) and game.owed() % game.opt.seven_draw == 0
+        assert game.fit & alike == alike if game.phase != NAMING else t.pack.rank[top] == JACK
+        assert bool(game.owed()) == (game.phase == OWING) and game.owed() % game.opt.seven_draw == 0
     assert max(game.points) <= 0 or game.opt.scoring != "eliminate"
     assert sum(game.points) <= 1 or game.opt.scoring != "first_out"
 
@@ -41,13 +42,13 @@ def start(players: int = 2, deal: dict[str, str] | None = None, **options: Value
     return baralho.start("mau-mau", players=players, seed="3", dealer=0, deal=deal, options=options)
 
 
-def rules(match: Match) -> mau_mau.MauMau:
+def rules(match: Match) -> MauMau:
     game = match.game
-    assert isinstance(game, mau_mau.MauMau)
+    assert isinstance(game, MauMau)
     return game
 
 
-def hold(match: Match, *hands: str, top: str = "5H", draws: str = "", turn: int = 1) -> mau_mau.MauMau:
+def hold(match: Match, *hands: str, top: str = "5H", draws: str = "", turn: int = 1) -> MauMau:
     """Let the seats hold these cards, and this one lie open; all others are the stock, from which `draws` come."""
     game = rules(match)
     t = game.t
@@ -592,7 +593,7 @@ def test_one_pack_when_four_are_left() -> None:
     match = start(5, scoring="eliminate", limit=100)
     game = hold(match, "KC", "2H", "KD", "KH", "8C 8H 8D 8S JC")
     play(match, "play 2H")
-    assert game.inside == 0b01111 and game.t.mask(ASIDE) == mau_mau.SECOND_PACK
+    assert game.inside == 0b01111 and game.t.mask(ASIDE) == SECOND_PACK
     assert game.t.count(STOCK) == 52 - 4 * 7 - 1
 
 
@@ -653,7 +654,7 @@ def test_sevens_add_up() -> None:
     match = brazil()
     hold(match, "KC QC AD", "7H 2D 3D", "7C 7D 3C", "9H 4C 5C")
     play(match, "play 7H")
-    assert held(match) == [3, 2, 3, 3] and match.actors() == [2] and match.game.phase == mau_mau.OWING
+    assert held(match) == [3, 2, 3, 3] and match.actors() == [2] and match.game.phase == OWING
     assert written(match.game.status())["debt"] == "2" and legal(match) == ["play 7C", "play 7D", "pay 2"]
     assert refused(match, "play 3C") == "must_pay" == refused(match, "draw") == refused(match, "pass")
     play(match, "play 7C")

@@ -11,7 +11,8 @@ from baralho.engine.record import Lacks
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games import oito_maluco
-from baralho.games.oito_maluco import ASIDE, DISCARD, EIGHTS_WILD, HAND, JACKS_WILD, ONE_PACK, STOCK
+from baralho.games.oito_maluco import EIGHTS_WILD, JACKS_WILD
+from baralho.kinds.shedding import ASIDE, DISCARD, HAND, ONE_PACK, SECOND_PACK, STOCK
 from baralho.kinds.values import worth
 from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
 
@@ -337,7 +338,7 @@ def test_one_pack_when_four_are_left() -> None:
     match = start(players=5, limit=100)
     game = hold(match, "KC", "2H", "KD", "KH", "8C 8H")
     play(match, "play 2H")
-    assert game.inside == 0b01111 and game.t.mask(ASIDE) == oito_maluco.SECOND_PACK
+    assert game.inside == 0b01111 and game.t.mask(ASIDE) == SECOND_PACK
     assert game.t.count(STOCK) == 52 - 4 * 7 - 1
     match = start(players=6, limit=100)
     game = hold(match, "KC", "2H", "KD", "KH", "8C 8H", "KS")

@@ -18,20 +18,8 @@ from baralho.engine.game import Game
 from baralho.engine.record import Done, Lacks, Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, nth
-from baralho.games.oito_maluco import (
-    DISCARD,
-    DRAW,
-    EIGHTS_WILD,
-    HAND,
-    JACKS_WILD,
-    NAME,
-    PASS,
-    PAY,
-    STOCK,
-    WILD,
-    WILD_CALLING,
-    OitoMaluco,
-)
+from baralho.games.oito_maluco import DRAW, EIGHTS_WILD, JACKS_WILD, NAME, PASS, PAY, WILD, WILD_CALLING, OitoMaluco
+from baralho.kinds.shedding import DISCARD, HAND, STOCK
 from baralho.kinds.values import worth
 
 NEAR: Final = 8  # actions that are played on

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, QUEEN, Pack, french
+from baralho.cards.pack import FRENCH_SUITS, JACK, NO_SUIT, QUEEN, Pack
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, NUMBER, SUIT, Act, Options, Terms, Value, preset, variant
-from baralho.engine.table import ALL, Zone, bag, bits, count, hand, place, stock
-from baralho.engine.told import Badge, Count, Line, Lines, Suit, Text, Who
+from baralho.engine.table import Zone, count
+from baralho.engine.told import Badge, Count, Line, Lines, Suit
 from baralho.kinds.ends import decided
 from baralho.kinds.piles import recycle
-from baralho.kinds.values import values, worth
+from baralho.kinds.shedding import (
+    DISCARD,
+    FULL_TABLE,
+    HAND,
+    ONE_PACK,
+    STOCK,
+    TWO_PACKS,
+    beside,
+    best_inside,
+    can_draw,
+    deal_among,
+    gain,
+    hands_left,
+    inside_lines,
+    not_bust,
+    one_side_left,
+    shedding_zones,
+    suit_badge,
+)
+from baralho.kinds.values import values
 
-ONE_PACK: Final = french()
-TWO_PACKS: Final = french(packs=2)
-SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
-FULL_TABLE: Final = 4  # more players take two packs (002:559)
 CARDS_EACH: Final = 7
 FIVE_EACH: Final = 5  # at tables of today, but for two
 FINE: Final = 5  # cards, for not announcing the last one (002:575)
@@ -30,14 +45,6 @@ JACKS_WILD: Final = values(TWO_PACKS, {**PIPS, "J": 50})
 ACE: Final = 1
 TWO: Final = 2
 MOST_OWED: Final = 16  # cards, by the eight twos of two packs
-
-SIGNS: Final = "♣♦♥♠"  # of the suits
-
-STOCK: Final = 0
-HAND: Final = 1
-DISCARD: Final = 2
-ASIDE: Final = 3
-# As numbers in a layout, for what is asked all the time: the stock is the first place, hand `seat` is bag HAND + seat.
 
 NAMING: Final = 0
 PLAYING: Final = 1
@@ -112,7 +119,7 @@ class OitoMaluco(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The second pack is put aside when only four are left."""
-        return (stock(), hand(), place("discard", role=roles.KEPT), bag("aside", sees=ALL))
+        return shedding_zones()
 
     def count_sides(self) -> int:
         """Everybody for himself, or two pairs."""
@@ -134,17 +141,7 @@ class OitoMaluco(Game):
     def deal(self) -> None:
         """Seven cards each to those still in, and a card is turned up to begin with (002:565)."""
         each = FIVE_EACH if self.opt.hand_size == "five" and count(self.inside) > 2 else CARDS_EACH
-        first = self.after(self.dealer, self.inside)
-        self.shuffle(STOCK)
-        if self.players > FULL_TABLE >= len(bits(self.inside)):
-            self.t.move_set(SECOND_PACK, ASIDE)
-        if self.inside == self.everybody:
-            self.t.deal(STOCK, HAND, first, each)
-        else:
-            for _ in range(each):
-                for seat in self.in_turn(first, self.inside):
-                    self.t.draw(STOCK, 0, HAND, seat)
-        self.turn_up(first)
+        self.turn_up(deal_among(self, self.inside, each))
 
     def turn_up(self, first: int) -> None:
         """A wild card is buried in the stock again, counts as its suit, or the first player names one."""
@@ -184,7 +181,7 @@ class OitoMaluco(Game):
             self.offer(m, fits, others != 0, PLAY, WILD)
             if others and not others & (others - 1) and self.opt.last_card_call == "manual":
                 self.offer(m, fits, True, PLAY_CALLING, WILD_CALLING)
-        able = self.draws and self.can_draw()
+        able = self.draws and can_draw(self)
         if able and (not fits or self.opt.voluntary_draw):
             m.add(DRAW)
         elif not able and (not fits or (self.opt.pass_after_draw and self.draws < self.most)):
@@ -202,10 +199,6 @@ class OitoMaluco(Game):
         for suit in range(4):
             m.cards(wild, wilds, suit)
 
-    def can_draw(self) -> bool:
-        """Whether there is a card to draw in the stock, or in the discards beneath the top one."""
-        return bool(self.t.lines[STOCK]) or self.t.count(DISCARD) > 1
-
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The card is not his or does not fit; he can play, draw or not draw; there is no last card to announce."""
         if self.phase != PLAYING or act == NAME:
@@ -216,7 +209,7 @@ class OitoMaluco(Game):
         if act == PASS:
             return "can_play" if cards & self.fit else "can_draw"
         if act == DRAW:
-            return "can_play" if self.draws and self.can_draw() else "no_draw"
+            return "can_play" if self.draws and can_draw(self) else "no_draw"
         if x >= len(self.t.pack.codes) or not cards & self.t.pack.copies[x]:
             return "not_yours"
         if not self.fit & self.t.pack.copies[x]:
@@ -290,10 +283,7 @@ class OitoMaluco(Game):
         """All lay open what they are left with; it counts against them or for the others (002:577-593)."""
         self.say("out_of_cards", seat)
         value = JACKS_WILD if self.opt.wild_rank == "J" else EIGHTS_WILD
-        lost = [0] * self.sides
-        for s in bits(self.inside):
-            self.t.show(HAND, s, self.everybody)
-            lost[self.side(s)] += worth(self.t.mask(HAND, s), value)
+        lost = hands_left(self, self.inside, value)
         if self.opt.scoring == "winner_takes":
             self.pay_winner(self.side(seat), lost)
         else:
@@ -302,47 +292,34 @@ class OitoMaluco(Game):
 
     def pay_winner(self, side: int, lost: list[int]) -> None:
         """The winner's side has what the others lost; the other pair has what his partner lost (002:575)."""
-        self.gain(side, sum(lost) - lost[side], "won")
+        gain(self, side, sum(lost) - lost[side], "won")
         if self.opt.partnerships:
-            self.gain(1 - side, lost[side], "partner")
+            gain(self, 1 - side, lost[side], "partner")
 
     def write_losses(self, lost: list[int]) -> None:
         """Every side writes its own loss, which is negative; who reaches the limit is out (002:587)."""
         for side in range(self.sides):
-            self.gain(side, -lost[side], "lost")
-        for seat in bits(self.inside):
-            if -self.points[self.side(seat)] >= self.opt.limit:
-                self.say("bust", seat)
-                self.inside &= ~(1 << seat)
-
-    def gain(self, side: int, points: int, code: str) -> None:
-        """Write points down, if there are any."""
-        if points:
-            self.score(side, points, code)
+            gain(self, side, -lost[side], "lost")
+        self.inside = not_bust(self, self.inside, self.opt.limit)
 
     def match_over(self) -> bool:
         """The limit is reached by one side, and not by two pairs with the same total; or one side is left."""
         if self.opt.scoring == "eliminate":
-            return len({self.side(seat) for seat in bits(self.inside)}) < 2
+            return one_side_left(self, self.inside)
         return decided(self.points, self.opt.limit)
 
     def winners(self) -> int:
         """The best of those still in; if both pairs went bust together, the best of all."""
-        inside = [int(self.inside & self.seats_of(side) != 0) for side in range(self.sides)]
-        return self.leading([(inside[side], self.points[side]) for side in range(self.sides)])
+        return best_inside(self, self.inside)
 
     def badges(self, seat: int) -> list[Badge]:
         """The suit in force lies on the pile."""
-        return [Badge("discard", "", "suit", Text(SIGNS[self.suit]))] if self.suit >= 0 else []
+        return [suit_badge(self.suit)] if self.suit >= 0 else []
 
     def status(self) -> Lines:
         """The suit in force, who is out, and who has announced the last card."""
         lines = [Line("suit", Suit(FRENCH_SUITS[self.suit]))] if self.suit >= 0 else []
-        gone = self.everybody & ~self.inside
-        if gone:
-            lines.append(Line("bust", Who(bits(gone)), out=gone))
-        last = [seat for seat in bits(self.inside) if self.t.count(HAND, seat) == 1]
-        return [*lines, Line("last_card", Who(last), roles.OFFICE)] if last and not self.over else lines
+        return [*lines, *inside_lines(self, self.inside)]
 
 
 class SpecialOitoMaluco(OitoMaluco):
@@ -355,10 +332,7 @@ class SpecialOitoMaluco(OitoMaluco):
 
     def following(self, seat: int) -> int:
         """In the present direction."""
-        seat = (seat + self.way) % self.players
-        while not self.inside >> seat & 1:
-            seat = (seat + self.way) % self.players
-        return seat
+        return beside(self, self.inside, seat, self.way)
 
     def go_on(self, seat: int, rank: int) -> None:
         """What a card does; between two an ace is as good as another turn. A wild card does nothing else."""

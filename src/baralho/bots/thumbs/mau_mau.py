@@ -8,12 +8,10 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.cards.pack import JACK, JOKER, QUEEN
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count, low
-from baralho.games.mau_mau import (
+from baralho.games.mau_mau.acts import (
     ACE,
-    DISCARD,
     DRAW,
     EIGHT,
-    HAND,
     JACKS,
     JACKS_CALLING,
     NAME,
@@ -25,9 +23,9 @@ from baralho.games.mau_mau import (
     PAY,
     PLAY_CALLING,
     SEVEN,
-    STOCK,
-    MauMau,
 )
+from baralho.games.mau_mau.game import MauMau
+from baralho.kinds.shedding import DISCARD, HAND, STOCK, beside
 from baralho.kinds.values import worth
 
 SOON: Final = 2  # cards of a player who is about to go out
@@ -104,7 +102,7 @@ class MauMauThumb(Thumb[MauMau]):
                 return rate - 2 * kept  # it fits at the end too
             return rate + self.urge(game, seat) + (LAST if count(left) == 1 else 0) - kept
         if rank == JOKER:
-            following = game.beside(seat, game.way)
+            following = beside(game, game.inside, seat, game.way)
             return rate + (STOPS if self.danger(game, following) else -KEEPS)
         same = left & pack.suits[pack.suit[card]]
         alike = left & pack.ranks[rank]
@@ -130,8 +128,8 @@ class MauMauThumb(Thumb[MauMau]):
 
     def effect(self, game: MauMau, seat: int, rank: int, follow: int) -> int:
         """Whom the card stops, or lets draw; neighbours are opponents."""
-        following = game.beside(seat, game.way)
-        before = game.beside(seat, -game.way)
+        following = beside(game, game.inside, seat, game.way)
+        before = beside(game, game.inside, seat, -game.way)
         again = AGAIN if follow else -AGAIN
         if rank == NINE and game.opt.nine != "none":
             return self.hit(game, before) // 2
@@ -212,9 +210,14 @@ class MauMauThumb(Thumb[MauMau]):
             if not cost:
                 return Reason("plain", card=face)
             return Reason("jack_now" if self.hurry(game, seat) else "dear", card=face, number=cost)
-        following = game.beside(seat, game.way)
+        following = beside(game, game.inside, seat, game.way)
         eight = rank == EIGHT and game.opt.eight_draw > 0
-        stops = eight or rank == JOKER or rank == ACE or (rank == QUEEN and game.beside(seat, -game.way) != following)
+        stops = (
+            eight
+            or rank == JOKER
+            or rank == ACE
+            or (rank == QUEEN and beside(game, game.inside, seat, -game.way) != following)
+        )
         if stops and self.danger(game, following):
             return Reason("stop", card=face, seat=following, number=game.t.count(HAND, following))
         if rank == JOKER:

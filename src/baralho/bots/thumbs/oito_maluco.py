@@ -12,19 +12,18 @@ from baralho.games.oito_maluco import (
     ACE,
     DRAW,
     EIGHTS_WILD,
-    HAND,
     JACKS_WILD,
     NAME,
     OWING,
     PASS,
     PAY,
     PLAY_CALLING,
-    STOCK,
     TWO,
     WILD,
     WILD_CALLING,
     OitoMaluco,
 )
+from baralho.kinds.shedding import HAND, STOCK
 from baralho.kinds.values import worth
 
 SOON: Final = 2  # cards of an opponent who is about to go out

@@ -2,116 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, QUEEN, SPADES, Pack, french
-from baralho.engine import roles
-from baralho.engine.game import Game, GameSpec
+from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, QUEEN, SPADES, Pack
+from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.spec import CARDS, FACE, NUMBER, SUIT, Act, Options, Terms, preset
-from baralho.engine.table import ALL, Zone, bag, bits, count, hand, low, place, stock
-from baralho.engine.told import Badge, Count, Line, Lines, Suit, Text, Who
+from baralho.engine.table import Zone, count, low
+from baralho.engine.told import Badge, Count, Line, Lines, Suit
+from baralho.games.mau_mau.acts import (
+    ACE,
+    CARDS_EACH,
+    DRAW,
+    EIGHT,
+    FIVE,
+    JACKS,
+    JACKS_CALLING,
+    LOST,
+    NAME,
+    NAMING,
+    NINE,
+    NO_NAME,
+    ONE_AND_JOKERS,
+    OWING,
+    PAIRS,
+    PASS,
+    PAY,
+    PLAY,
+    PLAY_CALLING,
+    PLAYING,
+    SEVEN,
+    TURNED,
+    TWO_AND_JOKERS,
+    VALUE,
+    VALUE_ONE,
+    VALUE_TWO,
+    WON,
+    Rules,
+)
 from baralho.kinds.ends import decided
 from baralho.kinds.piles import recycle
-from baralho.kinds.values import values, worth
-
-ONE_PACK: Final = french()
-TWO_PACKS: Final = french(packs=2)
-ONE_AND_JOKERS: Final = french(jokers=2)
-TWO_AND_JOKERS: Final = french(packs=2, jokers=2)
-SECOND_PACK: Final = TWO_PACKS.all & ~ONE_PACK.all
-FULL_TABLE: Final = 4  # more players take two packs (002:559)
-CARDS_EACH: Final = 7
-
-TURNED: Final = 60  # times that the discards become the stock: then the deal is void (see `begin_turn`)
-
-ACE: Final = 1
-SEVEN: Final = 7
-EIGHT: Final = 8
-NINE: Final = 9
-FIVE: Final = 5  # cards for whom a joker hits
-MOST_OWED: Final = 24  # by eight sevens of three cards each
-
-# What a card left in hand counts (002:621-628).
-PIPS: Final = {str(n): n for n in (2, 3, 4, 5, 6, 9, 10)}
-VALUE: Final = values(TWO_PACKS, {**PIPS, "A": 15, "7": 15, "8": 20, "J": 20, "Q": 10, "K": 10})
-JOKERS: Final = (20, 20)  # as the dearest of the others
-VALUE_ONE: Final[tuple[int, ...]] = VALUE[: ONE_PACK.count] + JOKERS
-VALUE_TWO: Final[tuple[int, ...]] = VALUE + JOKERS
-
-SIGNS: Final = "♣♦♥♠"  # of the suits
-WON: Final = {1: "won", 2: "won_double", 4: "won_four", 8: "won_eight"}  # by how many times it counts
-LOST: Final = {1: "lost", 2: "lost_double", 4: "lost_four", 8: "lost_eight"}
-
-STOCK: Final = 0
-HAND: Final = 1
-DISCARD: Final = 2
-ASIDE: Final = 3
-# As numbers in a layout, for what is asked all the time: the stock is the first place, hand `seat` is bag HAND + seat.
-
-PLAYING: Final = 0
-NAMING: Final = 1
-OWING: Final = 2  # sevens lie there that the next player has to pay for, or pass on
-
-# Two jacks at once (002:617): a pair of faces for each item, the same face twice only with two packs.
-FACES: Final = tuple([ONE_PACK.of(f"J{suit}") for suit in FRENCH_SUITS])
-PAIRS: Final = tuple([(FACES[i], FACES[j]) for i in range(4) for j in range(i, 4)])
-PAIR_CODES: Final = tuple([f"{ONE_PACK.code(a)}+{ONE_PACK.code(b)}" for a, b in PAIRS])
-
-PLAY: Final = 0
-JACKS: Final = 1
-PLAY_CALLING: Final = 2
-JACKS_CALLING: Final = 3
-DRAW: Final = 4
-PASS: Final = 5
-NAME: Final = 6
-NO_NAME: Final = 7
-PAY: Final = 8
-ACTS: Final = (
-    Act("play", FACE, role=roles.PLAYS),
-    Act("jacks", CARDS, items=PAIR_CODES),
-    Act("play_calling", FACE, role=roles.HANDLES),  # and announce the last card
-    Act("jacks_calling", CARDS, items=PAIR_CODES),
-    Act("draw", role=roles.HANDLES),
-    Act("pass", role=roles.YIELDS),
-    Act("name", SUIT),
-    Act("no_name"),
-    Act("pay", NUMBER, most_x=MOST_OWED, role=roles.HANDLES),  # draw all that the sevens ask for
+from baralho.kinds.shedding import (
+    DISCARD,
+    FULL_TABLE,
+    HAND,
+    ONE_PACK,
+    STOCK,
+    TWO_PACKS,
+    beside,
+    best_inside,
+    can_draw,
+    deal_among,
+    gain,
+    hands_left,
+    inside_lines,
+    not_bust,
+    one_side_left,
+    shedding_zones,
+    suit_badge,
 )
-
-
-class Rules:
-    """The options of a table."""
-
-    def __init__(self, o: Terms) -> None:
-        self.limit = o.mixed("limit", "auto", 100, 150, 200, 250, 300, 400, 500)
-        self.scoring = o.choice("scoring", "winner_takes", "eliminate", "first_out")
-        self.partnerships = o.choice("partnerships", False, True)
-        self.seven_target = o.choice("seven_target", "previous", "next")
-        self.queen_two_players = o.choice("queen_two_players", "no_effect", "skip")
-        self.starter_effects = o.choice("starter_effects", False, True)
-        self.last_card_effects = o.choice("last_card_effects", False, True)
-        self.draw_limit = o.mixed("draw_limit", "unlimited", 1, 3)
-        self.last_card_call = o.choice("last_card_call", "auto", "manual")
-        self.multipliers_stack = o.choice("multipliers_stack", True, False)
-        self.jack = o.choice("jack", "must_match", "wild")
-        self.seven_draw = o.choice("seven_draw", 2, 3)
-        self.stack_sevens = o.choice("stack_sevens", False, True)
-        self.eight_draw = o.choice("eight_draw", 3, 0)
-        self.nine = o.choice("nine", "none", "previous_draws_1")
-        self.jokers = o.choice("jokers", 0, 2)
-        self.must_discard = o.choice("must_discard", True, False)
-        self.call_fine = o.choice("call_fine", 5, 2, 1)
-        self.multipliers = o.choice("multipliers", True, False)
-
-
-def check(players: int, options: Options) -> str:
-    """Only four can sit as two pairs; what sevens add up to is passed on to the next player."""
-    if options["partnerships"] and players != 4:
-        return f"partnerships=true is for four players, not {players}"
-    if options["stack_sevens"] and options["seven_target"] != "next":
-        return "stack_sevens=true needs seven_target=next"
-    return ""
 
 
 class MauMau(Game):
@@ -145,7 +91,7 @@ class MauMau(Game):
 
     def zones(self) -> tuple[Zone, ...]:
         """The second pack is put aside when only four are left."""
-        return (stock(), hand(), place("discard", role=roles.KEPT), bag("aside", sees=ALL))
+        return shedding_zones()
 
     def count_sides(self) -> int:
         """Everybody for himself, or two pairs."""
@@ -166,17 +112,7 @@ class MauMau(Game):
 
     def deal(self) -> None:
         """Seven cards each to those still in, and a card is turned up to begin with (002:565)."""
-        first = self.after(self.dealer, self.inside)
-        self.shuffle(STOCK)
-        if self.players > FULL_TABLE >= count(self.inside):
-            self.t.move_set(SECOND_PACK, ASIDE)
-        if self.inside == self.everybody:
-            self.t.deal(STOCK, HAND, first, CARDS_EACH)
-        else:
-            for _ in range(CARDS_EACH):
-                for seat in self.in_turn(first, self.inside):
-                    self.t.draw(STOCK, 0, HAND, seat)
-        self.turn_up(first)
+        self.turn_up(deal_among(self, self.inside, CARDS_EACH))
 
     def turn_up(self, first: int) -> None:
         """A spade doubles the deal (002:630). The starter does nothing else, unless it counts as the dealer's card."""
@@ -214,13 +150,6 @@ class MauMau(Game):
         self.suit = NO_SUIT
         self.fit = self.t.pack.all
 
-    def beside(self, seat: int, way: int) -> int:
-        """The neighbour of a seat among those still in; 1: on the left, -1: on the right."""
-        seat = (seat + way) % self.players
-        while not self.inside >> seat & 1:
-            seat = (seat + way) % self.players
-        return seat
-
     def begin_turn(self, seat: int) -> None:
         """A seat plays, or has to draw; where sevens add up it passes them on or pays.
 
@@ -251,10 +180,10 @@ class MauMau(Game):
             return
         if fits and self.opt.must_discard:
             return
-        can_draw = self.draws > 0 and self.can_draw()
-        if can_draw:
+        able = self.draws > 0 and can_draw(self)
+        if able:
             m.add(DRAW)
-        if (not fits and not can_draw) or (not self.opt.must_discard and self.draws < self.most):
+        if (not fits and not able) or (not self.opt.must_discard and self.draws < self.most):
             m.add(PASS)
 
     def owed(self) -> int:
@@ -289,10 +218,6 @@ class MauMau(Game):
             both = jacks & (copies[a] | copies[b])
             if both & self.fit and jacks & copies[a] and (jacks & copies[b] if a != b else both & (both - 1)):
                 m.add(act, k)
-
-    def can_draw(self) -> bool:
-        """Whether there is a card to draw in the stock, or in the discards beneath the top one."""
-        return bool(self.t.lines[STOCK]) or self.t.count(DISCARD) > 1
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """The card is not his or does not fit; he can play, or draw; there is no last card to announce."""
@@ -329,7 +254,7 @@ class MauMau(Game):
             self.ask(PLAYING, seat)
         elif act == PASS:
             self.tell_lack(seat)
-            self.begin_turn(self.beside(seat, self.way))
+            self.begin_turn(beside(self, self.inside, seat, self.way))
         elif act == NAME:
             self.suit = x
             self.fit = self.t.pack.suits[x] | self.t.pack.ranks[JACK] | self.wilds()  # (002:615-617)
@@ -348,7 +273,7 @@ class MauMau(Game):
 
     def tell_lack(self, seat: int) -> None:
         """Who draws or passes where he would have to play has nothing that fits."""
-        if self.opt.must_discard or (self.draws == self.most and not self.can_draw()):
+        if self.opt.must_discard or (self.draws == self.most and not can_draw(self)):
             self.t.lacks(HAND, seat, self.fit)
 
     def put_two(self, seat: int, pair: int) -> None:
@@ -385,22 +310,22 @@ class MauMau(Game):
 
     def go_on(self, seat: int, rank: int) -> None:
         """The effect of a card that a seat has played, and whose turn it is then (002:607-619)."""
-        following = self.beside(seat, self.way)
+        following = beside(self, self.inside, seat, self.way)
         if rank == JOKER or (rank == EIGHT and self.opt.eight_draw):
             self.draw_and_wait(following, rank)
-            following = self.beside(following, self.way)
+            following = beside(self, self.inside, following, self.way)
         elif rank == SEVEN:
             self.play_seven(seat)
         elif rank == NINE and self.opt.nine == "previous_draws_1":
-            hit = self.beside(seat, -self.way)
+            hit = beside(self, self.inside, seat, -self.way)
             if self.take(hit, 1):
                 self.say("nine", hit)
         elif rank == ACE:
             self.say("skipped", following)
-            following = self.beside(following, self.way)
+            following = beside(self, self.inside, following, self.way)
         elif rank == QUEEN and count(self.inside) > 2:
             self.way = -self.way
-            following = self.beside(seat, self.way)
+            following = beside(self, self.inside, seat, self.way)
             self.say("reversed", following)
         elif rank == QUEEN and self.opt.queen_two_players == "skip":
             self.say("again", seat)
@@ -421,7 +346,7 @@ class MauMau(Game):
 
     def draw_two(self, seat: int) -> None:
         """A seven: the previous player, by seat and direction, draws two and loses no turn (002:611)."""
-        hit = self.beside(seat, self.way if self.opt.seven_target == "next" else -self.way)
+        hit = beside(self, self.inside, seat, self.way if self.opt.seven_target == "next" else -self.way)
         drawn = self.take(hit, self.owed() + self.opt.seven_draw)
         if drawn:
             self.say("seven", hit, drawn)
@@ -448,15 +373,12 @@ class MauMau(Game):
         else:
             self.say("out_jacks", seat)
         if self.opt.last_card_effects and (rank == JOKER or (rank == EIGHT and self.opt.eight_draw)):
-            self.draw_and_wait(self.beside(seat, self.way), rank)
+            self.draw_and_wait(beside(self, self.inside, seat, self.way), rank)
         elif self.opt.last_card_effects and rank == SEVEN:
             self.draw_two(seat)
         spades = 2 if self.spades else 1
         times = jacks * spades if self.opt.multipliers_stack else max(jacks, spades)
-        lost = [0] * self.sides
-        for s in bits(self.inside):
-            self.t.show(HAND, s, self.everybody)
-            lost[self.side(s)] += worth(self.t.mask(HAND, s), self.value())
+        lost = hands_left(self, self.inside, self.value())
         if self.opt.scoring == "first_out":
             self.score(self.side(seat), 1, "first")
         elif self.opt.scoring == "winner_takes":
@@ -473,39 +395,30 @@ class MauMau(Game):
         """The winner's side has what the others lost, so many times; the other pair has what his partner lost, once
         (002:575).
         """
-        self.gain(side, (sum(lost) - lost[side]) * times, WON[times])
+        gain(self, side, (sum(lost) - lost[side]) * times, WON[times])
         if self.opt.partnerships:
-            self.gain(1 - side, lost[side], "partner")
+            gain(self, 1 - side, lost[side], "partner")
 
     def write_losses(self, winner: int, lost: list[int], times: int) -> None:
         """Every side writes its own loss, the losers so many times; who reaches the limit is out (002:587)."""
         for side in range(self.sides):
             factor = 1 if side == winner else times
-            self.gain(side, -lost[side] * factor, LOST[factor])
-        for seat in bits(self.inside):
-            if -self.points[self.side(seat)] >= self.limit:
-                self.say("bust", seat)
-                self.inside &= ~(1 << seat)
-
-    def gain(self, side: int, points: int, code: str) -> None:
-        """Write points down, if there are any."""
-        if points:
-            self.score(side, points, code)
+            gain(self, side, -lost[side] * factor, LOST[factor])
+        self.inside = not_bust(self, self.inside, self.limit)
 
     def match_over(self) -> bool:
         """The limit is reached by one side, and not by two pairs with the same total; or one side is left. Where the
         first out wins, one deal is all.
         """
         if self.opt.scoring == "eliminate":
-            return len({self.side(seat) for seat in bits(self.inside)}) < 2
+            return one_side_left(self, self.inside)
         if self.opt.scoring == "first_out":
             return max(self.points) > 0
         return decided(self.points, self.limit)
 
     def winners(self) -> int:
         """The best of those still in; if both pairs went bust together, the best of all."""
-        inside = [int(self.inside & self.seats_of(side) != 0) for side in range(self.sides)]
-        return self.leading([(inside[side], self.points[side]) for side in range(self.sides)])
+        return best_inside(self, self.inside)
 
     # -- what is told ---------------------------------------------------------------------------------------------
 
@@ -513,7 +426,7 @@ class MauMau(Game):
         """The suit in force lies on the pile, or that any card fits."""
         if self.over or self.phase == NAMING:
             return []
-        return [Badge("discard", "", "suit", Text(SIGNS[self.suit])) if self.suit >= 0 else Badge("discard", "", "any")]
+        return [suit_badge(self.suit) if self.suit >= 0 else Badge("discard", "", "any")]
 
     def status(self) -> Lines:
         """The suit in force, the direction, how often the deal counts, who is out or has announced the last card."""
@@ -528,91 +441,4 @@ class MauMau(Game):
             lines.append(Line("clockwise" if self.way > 0 else "anticlockwise"))
         if self.spades:
             lines.append(Line("times", Count(2)))
-        gone = self.everybody & ~self.inside
-        if gone:
-            lines.append(Line("bust", Who(bits(gone)), out=gone))
-        last = [seat for seat in bits(self.inside) if self.t.count(HAND, seat) == 1]
-        if last and not self.over:
-            lines.append(Line("last_card", Who(last), roles.OFFICE))
-        return lines
-
-
-class StackingMauMau(MauMau):
-    """Sevens add up: who is hit passes the debt on with another one, or draws all and loses the turn."""
-
-    debt: int = 0  # cards that the sevens on the table ask for
-
-    def owed(self) -> int:
-        """By all sevens since somebody paid last."""
-        return self.debt
-
-    def play_seven(self, seat: int) -> None:
-        """The next player owes more."""
-        self.debt += self.opt.seven_draw
-        self.say("owes", self.beside(seat, self.way), self.debt)
-
-    def do(self, seat: int, act: int, x: int, y: int) -> None:
-        """To pay is the whole turn."""
-        if act != PAY:
-            super().do(seat, act, x, y)
-            return
-        owed = self.debt
-        self.debt = 0
-        drawn = self.take(seat, owed)
-        if drawn:
-            self.say("paid", seat, drawn)
-        else:
-            self.say("skipped", seat)
-        self.begin_turn(self.beside(seat, self.way))
-
-
-def form(players: int, options: Options) -> type[Game]:
-    """The rules that play these options."""
-    return StackingMauMau if options["stack_sevens"] else MauMau
-
-
-GAME: Final = GameSpec(
-    "mau-mau",
-    MauMau,
-    seed="002:601-630",
-    family="shedding",
-    emblem=("7C 8H QS", "↺"),
-    players=(2, 3, 4, 5, 6, 7, 8),
-    best=4,
-    acts=ACTS,
-    phases=("playing", "naming", "owing"),
-    rules=Rules,
-    check=check,
-    form=form,
-    keeps=("inside", "limit", "most"),
-    presets=(
-        preset("rapida", limit=100, draw_limit=1),
-        preset("normal"),
-        preset("completa", limit=500, scoring="eliminate", last_card_call="manual"),
-        preset(
-            "brasil",
-            scoring="first_out",
-            seven_target="next",
-            queen_two_players="skip",
-            starter_effects=True,
-            draw_limit=1,
-            last_card_call="manual",
-            jack="wild",
-            stack_sevens=True,
-            eight_draw=0,
-            must_discard=False,
-            multipliers=False,
-        ),
-    ),
-    says=dict.fromkeys(
-        (
-            *("eight", "seven", "skipped", "reversed", "again", "last_card", "fine", "recycled"),
-            *("nine", "joker", "owes", "paid"),
-        ),
-        roles.PLAYED,
-    ),
-    cap=60_000,
-    minutes=30,
-    luck=4,
-    thought=2,
-)
+        return [*lines, *inside_lines(self, self.inside)]
