@@ -43,6 +43,20 @@ def test_does_not_raise_on_and_on() -> None:
     assert len(match.rows) - rows < 16
 
 
+def test_a_good_group_does_not_stake_all_against_who_raises_twice() -> None:
+    """Nothing lies in the pot but the lead: who raises to forty chips has more than a pair or three nines."""
+    for hand in ("AC AD 8H 9S 10C JD QH KS", "9C 9D 9H 7S 8C JD QH KS"):
+        match = play(start(h1=hand), "bet 2")
+        if by_medium(match) != "fold":
+            play(match, "raise 4; fold; fold; raise 34")
+            assert by_medium(match) == "fold"
+
+
+def test_nobody_gives_up_four_aces() -> None:
+    match = play(start(h1="AC AD AH AS 10C JD QH KS"), "bet 40")
+    assert by_medium(match) != "fold"
+
+
 @pytest.mark.parametrize(
     ("trump", "hand", "wanted"),
     [

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
+from bisect import bisect_right
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.vying import beats
 from baralho.engine.chance import Rng
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
@@ -27,16 +26,16 @@ from baralho.games.poch import (
 from baralho.kinds.betting import CALL, CHECK, FOLD
 from baralho.kinds.stops import end_of
 
-DEALS: Final = 60  # ways in which the unseen cards are dealt
-SAMPLE: Final = 1_500  # random hands, by which it is told how good a group is
-ODD: Final = 0.15  # how likely somebody bets on a group that is not worth it
-LEAD: Final = 2.0  # chips that the lead is taken to be worth
-STAY: Final = 0.6  # so many pay a bet of next to nothing
-CHEAP: Final = 7.0  # and of those a third pay so many chips more, if there is nothing in the pot
-KEEN: Final = 0.2  # and so many pay anything
+DEALS: Final = 100  # ways in which the unseen cards are dealt
+FEW: Final = 6  # of these at least are what a rival may have
+LEAD: Final = 3.5  # chips that the lead is worth, in deals played twice by the same players
+VALUE: Final = 0.6  # of the hands that call so many are good enough to bet on
+DOUBT: Final = 0.2  # how often somebody bets on a group that is not worth it
+BEHIND: Final = 0.3  # chips that a call is worth less for each who may still raise
+RAISED: Final = 0.5  # and a raise for each that there was
+KEEN: Final = 0.12  # so many pay anything
 MODEST: Final = 8  # chips more than the pot: who bets more than that drives all but the best away
 HASTE: Final = 0.6  # so much is lost by each chip above that
-DEAR: Final = 24.0  # chips that nobody stakes on a poor group
 BLUFFS: Final = 20  # of a hundred times, where the others have passed
 # Leads, in tenths of a chip; fitted to deals played against each other.
 SHED: Final = 14  # each card of one's own that goes
@@ -58,9 +57,6 @@ class PochThumb(Thumb[Poch]):
     sure = 1.0
     depth = 200
 
-    def __init__(self) -> None:
-        self.known: dict[int, list[int]] = {}  # by size of the hand: the groups of random hands, sorted
-
     def rates(self, game: Poch, seat: int, actions: list[int]) -> list[int]:
         """Bets, or leads."""
         if game.phase == BETTING:
@@ -70,30 +66,22 @@ class PochThumb(Thumb[Poch]):
 
     # -- betting --------------------------------------------------------------------------------------------------
 
-    def groups(self, size: int) -> list[int]:
-        """The groups of random hands of so many cards, whatever is trumps."""
-        found = self.known.get(size)
-        if found is None:
-            rng = Rng(size)
-            cards = list(range(PACK.count))
-            found = []
-            for _ in range(SAMPLE):
-                rng.shuffle(cards)
-                found.append(group(mask_of(cards[:size]), 0) >> 1)
-            found.sort()
-            self.known[size] = found
-        return found
+    def bar(self, game: Poch, other: int) -> float:
+        """What part of his hands a rival would not have played like this.
+
+        Nothing lies in the pot but the lead: who stakes much for it has a hand that others can hardly call.
+        """
+        paid = game.bets[other]
+        if not paid:
+            return 0.0
+        part = LEAD / (LEAD + paid)
+        if other == game.raiser:
+            part *= float(VALUE ** (1 + min(game.raises, 2)))
+        return 1.0 - part
 
     def chance(self, game: Poch, seat: int) -> float:
         """The chance to have the best group of those who are in."""
         return Groups(self, game, seat).chance(0.0)
-
-    def bar(self, game: Poch, other: int) -> float:
-        """What part of his hands a rival would not have played like this."""
-        if not game.bets[other]:
-            return 0.0
-        dear = min(game.bets[other] / DEAR, 1.0)
-        return min((0.45 if other == game.raiser else 0.25) + 0.35 * dear + 0.1 * min(game.raises, 2), 0.9)
 
     def betting(self, game: Poch, seat: int, actions: list[int]) -> list[int]:
         """Each action by what it is worth, in tenths of a chip."""
@@ -102,6 +90,7 @@ class PochThumb(Thumb[Poch]):
         groups = Groups(self, game, seat)
         chance = groups.chance(0.0)
         bluff = self.bluffs(game, seat)
+        behind = count(game.waiting & ~(1 << seat))
         found: list[int] = []
         for action in actions:
             act = action & KIND_MASK
@@ -110,13 +99,14 @@ class PochThumb(Thumb[Poch]):
             elif act == CHECK:
                 worth = chance * LEAD / 2
             elif act == CALL:
-                worth = chance * (pot + need + LEAD) - need
+                worth = chance * (pot + need + LEAD) - need - BEHIND * behind
             else:
                 more = y_of(action)
-                level = 1.0 - max(STAY * exp(-more / (CHEAP + pot)), KEEN)  # below that others fold
+                whole = pot + need + LEAD
+                level = 1.0 - max(whole / (whole + more), KEEN)  # below that others fold
                 nobody, callers = groups.answers(level)
-                showdown = groups.chance(level) * (pot + need + more + more * max(callers, 1.0) + LEAD) - need - more
-                worth = nobody * (pot + LEAD) + (1.0 - nobody) * showdown - 0.5 * game.raises
+                showdown = groups.chance(level) * (whole + more + more * max(callers, 1.0)) - need - more
+                worth = nobody * (pot + LEAD) + (1.0 - nobody) * showdown - RAISED * game.raises
                 worth -= HASTE * max(more - pot - MODEST, 0)
                 if bluff and 2 <= more <= 5:
                     worth += 4.0
@@ -152,40 +142,34 @@ class Groups:
     """What groups the others may have: the unseen cards are dealt some times."""
 
     def __init__(self, thumb: PochThumb, game: Poch, seat: int) -> None:
-        self.rivals = bits(game.live & ~(1 << seat))
-        self.bars = [thumb.bar(game, other) for other in self.rivals]
-        self.best: list[bool] = []  # by deal: whether the own group is the best
-        self.parts: list[float] = []  # by deal and rival: what part of all hands his group beats
+        rivals = bits(game.live & ~(1 << seat))
+        self.bars = [thumb.bar(game, other) for other in rivals]
+        self.values: list[list[int]] = [[] for _ in rivals]  # by rival: his groups, sorted
         mine = game.t.mask(HAND, seat)
-        own = group(mine, game.trump)
+        self.own = group(mine, game.trump)
         cards = bits(PACK.all & ~mine)
         rng = Rng(mine & 0x7FFFFFFF)
         for _ in range(DEALS):
             rng.shuffle(cards)
-            best = True
             k = 0
-            for other in self.rivals:
-                size = game.t.count(HAND, other)
-                value = group(mask_of(cards[k : k + size]), game.trump)
+            for place in range(len(rivals)):
+                size = game.t.count(HAND, rivals[place])
+                self.values[place].append(group(mask_of(cards[k : k + size]), game.trump))
                 k += size
-                best = best and own >= value
-                self.parts.append(beats(thumb.groups(size), value >> 1))
-            self.best.append(best)
+        for values in self.values:
+            values.sort()
 
     def chance(self, level: float) -> float:
         """The chance to have the best group, by what the others have staked; who pays now has a hand above `level`."""
-        won = every = 0.0
-        k = 0
-        for best in self.best:
-            weight = 1.0
-            for bar in self.bars:
-                if self.parts[k] < max(bar, level):
-                    weight *= ODD
-                k += 1
-            every += weight
-            if best:
-                won += weight
-        return won / every
+        whole = 1.0
+        for place in range(len(self.bars)):
+            values = self.values[place]
+            bar = max(self.bars[place], level)
+            below = bisect_right(values, self.own)  # an equal one was staked on later, or is not there at all
+            first = min(int(bar * DEALS), DEALS - FEW)
+            sure = max(below - first, 0) / (DEALS - first)
+            whole *= (1.0 - DOUBT) * sure + DOUBT * below / DEALS
+        return whole
 
     def answers(self, level: float) -> tuple[float, float]:
         """How likely all fold who have hands below a level, and how many on average do not."""
