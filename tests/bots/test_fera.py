@@ -7,7 +7,7 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.engine.spec import Value
-from baralho.games.fera import PACK
+from baralho.games.fera import PACK, Fera
 from baralho.kinds.tricks import HAND, STOCK, WON
 from tests.bots.by_thumb import by_medium, by_strong, by_thumb
 from tests.table import cards, play
@@ -34,16 +34,37 @@ def left(match: Match, *hands: str) -> Match:
     return match
 
 
-def test_opens_with_one_chip_unless_the_hand_is_strong() -> None:
-    assert by_medium(start(WEAK, FAIR, OTHER, STRONG)) == "open 1"
-    opened = int(by_medium(start(STRONG, WEAK, FAIR, OTHER)).split()[1])
-    assert 1 < opened <= 22, "but not everything on one hand"
+@pytest.mark.parametrize("hand", [WEAK, STRONG])
+def test_opens_with_one_chip_where_nothing_lies_there(hand: str) -> None:
+    """If all drop out nothing is won, and who raises in turn names trumps: then what was opened with is gone."""
+    others = [held for held in (WEAK, FAIR, OTHER, STRONG) if held != hand]
+    assert by_medium(start(hand, *others)) == "open 1"
 
 
-def test_raises_to_name_trumps() -> None:
+def test_opens_higher_for_what_lies_there() -> None:
+    match = start(STRONG, WEAK, FAIR, OTHER)
+    game = match.game
+    assert isinstance(game, Fera)
+    game.pot = game.carried = 20
+    assert int(by_medium(match).split()[1]) > 1
+
+
+def test_raises_all_to_name_trumps_with_the_best_cards() -> None:
+    """Less would be raised again, and then all that was staked is gone."""
     match = play(start(WEAK, STRONG, FAIR, OTHER), "open 1")
-    action = by_medium(match)
-    assert action.startswith("raise ") and 2 <= int(action.split()[1]) <= 22
+    assert by_medium(match) == "raise 50"
+
+
+def test_a_fair_hand_does_not_stake_all() -> None:
+    for held in (FAIR, OTHER, WEAK):
+        others = [hand for hand in (STRONG, FAIR, OTHER, WEAK) if hand != held]
+        action = by_medium(play(start(others[0], held, *others[1:]), "open 1"))
+        assert not action.startswith("raise") or int(action.split()[1]) <= 12
+
+
+def test_drops_what_the_raiser_beats_with_his_own_trumps() -> None:
+    """Against who stakes everything and names trumps a fair hand for two wins one time in five."""
+    assert by_medium(play(start(STRONG, FAIR, players=2), "open 50")) == "drop"
 
 
 def test_drops_a_weak_hand_against_a_high_stake() -> None:

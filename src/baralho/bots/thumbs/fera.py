@@ -36,16 +36,18 @@ UNDECIDED: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.36, 0.6, 0.7)  # by how 
 AGAINST_ME: Final = 0.6  # how often others name the colour that is worse for a hand
 CALLED: Final = 0.2  # who stays in against a raise has more than others, by so much in that sum
 SHOWN: Final = 0.3  # and who has raised has so much more
-SHOWN_HIGH: Final = 0.45  # and by the more the higher: so much for everything
-CALLED_HIGH: Final = 9.0  # and by the more the more it costs: so much for everything
+SHOWN_HIGH: Final = 1.2  # and by the more the higher: so much for everything
+CALLED_HIGH: Final = 1.0  # and by the more the more it costs: so much for everything
 STAYS: Final = 0.5  # how often one stays in for next to nothing
 STAYS_MORE: Final = 1.0  # and more often the more lies there, as part of what one began with
 DEAR: Final = 12.0  # and less often the more it costs
+REPLIES: Final = 0.33  # how often somebody raises in turn, to name trumps himself: then the stake is gone
 BOLD: Final = 4  # a raise of less than this part of what lies there only drags on
 LIKED: Final = 0.2  # chips: who can stay in for little would rather play than look on
 CHEAP: Final = 25  # little is so many times less than one has
 WEAK: Final = -1000.0
 EVEN: Final = 0.45  # with a better chance than this one stakes more than a chip
+SURE: Final = 0.7  # and with one like this everything, to name trumps against who has staked first
 GOOD: Final = 0.55  # and with one like this everything, where most of it is at stake already
 BACKED: Final = 0.45  # so much of the highest stake for a hand that cannot lose
 CUSHION: Final = 2.0  # times what one began with: the more, the less one minds to lose the last chips
@@ -91,7 +93,9 @@ class FeraThumb(Thumb[Fera]):
         number = round(100 * naming(game, hand, count(game.live)))
         if act == RAISE:
             return Reason("raise", number=number)
-        return Reason("open_high" if y_of(action) > 1 else "open_low", number=number)
+        if y_of(action) > 1:
+            return Reason("open_high", number=number)
+        return Reason("open_quiet" if number >= 50 and not game.on_table() else "open_low", number=number)
 
 
 # -- stakes -----------------------------------------------------------------------------------------------------------
@@ -163,13 +167,18 @@ def is_cheap(game: Fera, seat: int) -> bool:
 def sensible(game: Fera, seat: int) -> int:
     """The most that one stakes of one's own accord: for what lies there, and the better the hand the more."""
     chance = naming(game, game.t.mask(HAND, seat), count(game.live))
+    if game.raiser >= 0 and chance > SURE:
+        return game.ceiling()  # less is raised again by the next good hand, and whose trumps they are decides
     if chance > GOOD and 2 * game.stake() > game.ceiling():
         return game.ceiling()  # most of it is at stake: whose trumps they are is worth the rest
     return 1 + game.carried // 2 + int(BACKED * max(chance - EVEN, 0.0) * game.ceiling())
 
 
 def raise_worth(game: Fera, seat: int, stake: int) -> float:
-    """What it brings to open with so much, or to raise to it: all others drop out, or one names trumps."""
+    """What it brings to open with so much, or to raise to it: all others drop out, or one names trumps.
+
+    Or another raises still more, for whose trumps they are decides; then one drops out.
+    """
     more = stake - game.stake()
     lowest = max(game.on_table() // BOLD, 1)
     if stake > 1 and stake > sensible(game, seat):
@@ -188,7 +197,11 @@ def raise_worth(game: Fera, seat: int, stake: int) -> float:
     playing = min(1 + int(callers + 0.5), game.players)
     won = naming(game, game.t.mask(HAND, seat), playing, share)
     pot = game.on_table() + mine + callers * more
-    return alone * game.on_table() + (1.0 - alone) * gamble(game, seat, won, pot, mine, playing)
+    again = 0.0
+    if stake < game.ceiling():
+        again = min(REPLIES, 1.0 - alone)
+    played = (1.0 - alone - again) * gamble(game, seat, won, pot, mine, playing)
+    return alone * game.on_table() - again * mine + played
 
 
 # -- tricks -----------------------------------------------------------------------------------------------------------
