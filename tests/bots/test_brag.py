@@ -66,6 +66,33 @@ def test_pays_to_see_the_last_rival_when_he_bets_on() -> None:
     assert chosen(match) == "see"
 
 
+def test_two_of_the_best_hands_do_not_bet_one_chip_on_for_ever() -> None:
+    """They did, until all chips were gone: a hundred turns."""
+    match = start(["7S 5H 2D", "AS AH AD", "KS KH KD"], blind_betting=False, betting="round_the_table")
+    rows = len(match.rows)
+    while match.game.deal_no == 0:
+        play(match, chosen(match) if len(match.legal(match.actors()[0])) > 1 else "fold")
+    assert len(match.rows) - rows <= 40
+
+
+def test_three_good_hands_come_to_an_end() -> None:
+    """Nobody can see while three are in: somebody gives up, mostly long before all chips are gone; the nuts never."""
+    hands = ["QS QH 7D", "KS KH 6D", "AS AH 5D"]
+    lengths = []
+    for k in range(12):
+        match = start([hands[(seat + k) % 3] for seat in range(3)], blind_betting=False, betting="round_the_table")
+        rows = len(match.rows)
+        while match.game.deal_no == 0:
+            play(match, chosen(match))
+        lengths.append(len(match.rows) - rows)
+    assert sorted(lengths)[6] < 100, "half of them"
+    match = start(["AS AH AD", "QS QH 7D", "KS KH 6D"], blind_betting=False, betting="round_the_table")
+    while match.game.deal_no == 0:
+        told = chosen(match)
+        assert told != "fold" or match.actors() != [0]
+        play(match, told)
+
+
 def test_does_not_pay_on_blind() -> None:
     match = start(["7S 5H 2D", "9S 9H 9D", "KS QS JS"], betting="round_the_table")
     play(match, "bet 1; bet 1; bet 1; bet 1; bet 1; bet 1")

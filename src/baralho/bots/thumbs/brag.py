@@ -62,7 +62,10 @@ BOOK: Final = "brag_poker"
 # round the table nobody can see while three are in: so that they do not vie for ever, worse hands give up by and by
 RARE: Final = 0.003  # of the deals have three hands so good that nobody does
 FIRST_TURNS: Final = 1.0  # bets of each that are left to prices
-LAST_TURNS: Final = 5.0  # and after so many only the best hands go on
+LAST_TURNS: Final = 4.0  # and after so many only the best hands go on
+ENOUGH: Final = 10.0  # bets of each after which one pays to see the last rival, whatever one holds
+TIRED: Final = 9.0  # bets of each after which even one of these gives up now and then
+TIRES: Final = 0.06  # so often, a turn, if it only just is one; the very best never does
 
 
 class Hands:
@@ -228,6 +231,8 @@ class BragThumb(Thumb[Brag]):
         vies = game.system == ROUND and not blind and count(game.live) > 2
         bar = bar_of(game.players, turns_of(game)) if vies else 0.0
         best = vies and one >= bar_of(game.players, LAST_TURNS)
+        if best and self.tired(game, seat, one):
+            best, bar = False, 1.0
         for action in actions:
             act = action & KIND_MASK
             small = 0
@@ -239,6 +244,8 @@ class BragThumb(Thumb[Brag]):
                 worth = call_worth(self.chance(game, seat, one, 0.0), pot, game.chips(seat))
             elif act == SEE:
                 worth = call_worth(self.chance(game, seat, one, 0.0), pot, game.price(seat))
+                if game.system == ROUND and turns_of(game) >= ENOUGH and worth > 0.0:
+                    worth += 2.0 * pot  # nobody bets one chip on for ever
             elif act == CALL:
                 worth = self.bet_worth(game, seat, one, pot, 0)
             else:
@@ -257,6 +264,14 @@ class BragThumb(Thumb[Brag]):
                         worth = max(worth, 0.0) + 0.2 * pot
             found.append(rate(worth, pot) - small)
         return found
+
+    def tired(self, game: Brag, seat: int, one: float) -> bool:
+        """Give up now and then where three good hands would bet until all chips are gone."""
+        if turns_of(game) < TIRED:
+            return False
+        cards = mask_of(game.t.line(HAND, seat))
+        often = TIRES * (1.0 - one) / (1.0 - bar_of(game.players, LAST_TURNS))
+        return whim(cards, cards >> 26, sum(game.pots), seat) < often
 
     def bluffs(self, game: Brag, seat: int, one: float) -> bool:
         """Now and then, with a hand that wins nothing otherwise, against the last rival, once."""
