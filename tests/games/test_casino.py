@@ -799,6 +799,18 @@ def test_pato_goes_on_while_the_lowest_are_equal() -> None:
     assert not match.over and match.game.points == [29, 6, 6]
 
 
+def test_pato_ends_when_nobody_takes_anything_any_more() -> None:
+    """A ruling: nobody has to take, so three hands without a capture end the match; the lowest total wins."""
+    match = points(start(variant="casino-pato"), 4, 2)
+    for hand in range(3):
+        assert not match.over
+        while match.game.deal_no == hand and match.actors():
+            seat = match.actors()[0]
+            trails = [a for a in match.legal(seat) if baralho.write_action(match, a).startswith("trail")]
+            match.act(seat, trails[0])
+    assert match.over and baralho.view(match, 0)["winners"] == [1]
+
+
 def test_pato_in_the_order_of_counting() -> None:
     """Who gets to the target first has lost; nothing more is counted."""
     match = points(start(variant="casino-pato", reach_target="count_order"), 19, 20)

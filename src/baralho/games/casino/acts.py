@@ -44,6 +44,7 @@ ACTS: Final = (
 
 EACH: Final = 4  # cards dealt at a time, to the table in the first deal only
 MAJORITY: Final = 6  # of the eleven points: wins a single hand
+CALM: Final = 3  # Casino do Pato: hands in a row in which nobody takes anything end the match
 RUBICON: Final = 31  # Casino de Espadas: who loses with less loses double
 
 

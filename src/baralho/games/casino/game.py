@@ -6,8 +6,8 @@ from typing import Final
 
 from baralho.cards.pack import JACK, Pack
 from baralho.engine import roles
-from baralho.engine.game import GameSpec, plus
-from baralho.engine.spec import preset, variant
+from baralho.engine.game import Game, GameSpec, plus
+from baralho.engine.spec import Options, preset, variant
 from baralho.engine.table import ALL, SIDE, Zone, bag, bits, hand, stock
 from baralho.engine.told import Badge, ByCard, BySide, Count, Line, Lines, Numbers, OneSide, counts, signed
 from baralho.games.casino.acts import (
@@ -16,6 +16,7 @@ from baralho.games.casino.acts import (
     ALL_SPADES,
     BIG,
     BUILDS,
+    CALM,
     EACH,
     HAND,
     LITTLE,
@@ -197,16 +198,12 @@ class Casino(CasinoPlay):
     # -- the match ------------------------------------------------------------------------------------------------
 
     def standings(self) -> list[int]:
-        """The totals, higher being better: in Casino do Pato points are to be avoided."""
-        return [-points for points in self.points] if self.opt.form == "pato" else self.points
+        """The totals, higher being better."""
+        return self.points
 
     def match_over(self) -> bool:
         """Somebody has reached the target, and one side is the best; else another hand. Or it is a single hand."""
         return not self.goal or (max(self.points) >= self.goal and ahead(self.standings()) >= 0)
-
-    def fewest_win(self) -> bool:
-        """In Casino do Pato points are to be avoided."""
-        return self.opt.form == "pato"
 
     def winners(self) -> int:
         """The best total; a single hand is won with six of the eleven points, else it is drawn (002:1977)."""
@@ -249,6 +246,36 @@ class Casino(CasinoPlay):
         return found
 
 
+class Pato(Casino):
+    """Casino do Pato: points are to be avoided (002:2043). Nobody has to take, so a match in which nobody does any
+    more would never end: after some hands without a capture it is over (a ruling).
+    """
+
+    calm: int = 0  # hands in a row in which nobody took a card
+
+    def count_hand(self) -> None:
+        """As always; and see whether anybody took anything."""
+        self.calm = 0 if self.last >= 0 else self.calm + 1
+        super().count_hand()
+
+    def standings(self) -> list[int]:
+        """The totals, higher being better."""
+        return [-points for points in self.points]
+
+    def fewest_win(self) -> bool:
+        """Points are to be avoided."""
+        return True
+
+    def match_over(self) -> bool:
+        """Also when nobody takes anything any more."""
+        return self.calm >= CALM or super().match_over()
+
+
+def form(players: int, options: Options) -> type[Game]:
+    """The rules that play these options."""
+    return Pato if options["form"] == "pato" else Casino
+
+
 GAME: Final = GameSpec(
     "casino",
     Casino,
@@ -260,7 +287,8 @@ GAME: Final = GameSpec(
     phases=("playing",),
     rules=Rules,
     check=check,
-    keeps=("top", "values", "holders", "figures", "goal"),
+    form=form,
+    keeps=("top", "values", "holders", "figures", "goal", "calm"),
     variants=(
         variant("casino-real", base="real"),
         variant("casino-aberto", form="aberto"),
