@@ -37,6 +37,13 @@ def test_keeps_the_cards_of_a_double_bezique() -> None:
     assert by_thumb(match) not in ("play QS", "play JD")
 
 
+def test_does_not_win_the_trick_with_a_card_of_the_double_bezique() -> None:
+    """What is played cannot be declared any more."""
+    match = start({"hand 1": "7D", "hand 0": "QS QS JD JD 8C 9C 7S 8D", "turn_up": "9H"})
+    play(match, "play 7D")
+    assert by_thumb(match) == "play 8D"
+
+
 def test_declares_the_double_bezique_at_once() -> None:
     """Not two single ones, after which there is no double any more."""
     match = win(sit("QS QS JD JD AC 9D 8H 7C 8C"), "AC")

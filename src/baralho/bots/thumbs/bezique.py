@@ -77,23 +77,26 @@ class Assets:
         self.sevens = 0
         if game.trump >= 0:
             self.sevens = count(self.held & PACK.ranks[SEVEN_RANK] & PACK.suits[game.trump])
-        self.declares = self.best_declaration()
 
-    def best_declaration(self) -> int:
-        """The points that he could declare if he won this trick."""
+    def declares(self, played: int) -> int:
+        """The points that he could declare if he won this trick with a card of this face: it is gone then."""
         if self.left <= 2:
             return 0
-        best = 10 if self.sevens else 0
+        gone = 0 if count(self.held & PACK.copies[played]) > 1 else 1 << played
+        seven = PACK.rank[played] == SEVEN_RANK and PACK.suit[played] == self.trump
+        best = 10 if self.sevens > seven else 0
         for i in range(4):
-            if self.fours[i] >= 4:
+            if self.fours[i] - (PACK.rank[played] == FOUR_RANKS[i]) >= 4:
                 best = max(best, FOUR_POINTS[i])
-        if self.sequence and count(self.sequence) == 5:
+        if count(self.sequence & ~gone) == 5:
             best = max(best, 250)
-        if self.beziques == 4 and self.faces_free:
+        free = self.faces_free & ~gone
+        if self.beziques == 4 and self.faces_free and not self.pair >> played & 1:
             best = max(best, 500)
-        elif count(self.faces_free) == 2:
+        elif count(free) == 2:
             best = max(best, 40)
-        couples = self.unwed & PACK.ranks[KING] & (self.unwed & PACK.ranks[QUEEN]) << 1
+        unwed = self.unwed & ~gone
+        couples = unwed & PACK.ranks[KING] & (unwed & PACK.ranks[QUEEN]) << 1
         if couples:
             royal = self.trump >= 0 and couples & PACK.suits[self.trump]
             best = max(best, 40 if royal else 20)
@@ -152,7 +155,7 @@ class BeziqueThumb(Thumb[Bezique]):
             else:
                 face = x_of(action)
                 mark = 0 if act == PLAY else game.marks[(2 * seat + y_of(action)) * FACES + face]
-                rates.append(self.card(game, seat, face, assets.keep(face, mark), assets.declares, out))
+                rates.append(self.card(game, seat, face, assets.keep(face, mark), assets.declares(face), out))
         return rates
 
     def shortlist(self, game: Bezique, seat: int, actions: list[int]) -> list[int]:
@@ -248,15 +251,15 @@ class BeziqueThumb(Thumb[Bezique]):
             brisques = count((game.t.mask(TRICK) | 1 << face) & BRISQUES)
             if brisques:
                 return Reason("take_brisques", card=face, number=10 * brisques)
-            if assets.declares:
-                return Reason("win_to_declare", card=face, number=assets.declares)
+            if assets.declares(face):
+                return Reason("win_to_declare", card=face, number=assets.declares(face))
             return Reason("take", card=face)
         if not game.left():
             if game.best < 0 and not HIGHER[face] & unseen(game, seat):
                 return Reason("lead_master", card=face, suit=PACK.suit[face])
             return Reason("give_least", card=face)
-        if game.best < 0 and assets.declares and HIGHER[face] & unseen(game, seat) == 0:
-            return Reason("win_to_declare", card=face, number=assets.declares)
+        if game.best < 0 and assets.declares(face) and HIGHER[face] & unseen(game, seat) == 0:
+            return Reason("win_to_declare", card=face, number=assets.declares(face))
         return Reason("not_needed", card=face, number=count(assets.held))
 
 
