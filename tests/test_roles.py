@@ -140,7 +140,7 @@ def test_the_page_looks_into_no_code() -> None:
 # -- another name -----------------------------------------------------------------------------------------------------
 
 MARK = "zq"
-RENAMED = ["sueca", "bridge", "mate", "king", "oito-maluco", "seven-up", "tarocco", "duvido", "memoria"]
+RENAMED = ["sueca", "bridge", "mate", "king", "oito-maluco", "seven-up", "tarok", "duvido", "memoria"]
 SECTIONS = (
     "acts",
     "log",

@@ -26,8 +26,9 @@ from baralho.games.fera import PACK as OF_FERA
 from baralho.games.fera import PLAIN as HEIGHT
 from baralho.games.fera import STAKING, Fera
 from baralho.games.injun import HIGH, Injun
-from baralho.games.pif_paf import BETTING as STAKES
-from baralho.games.pif_paf import STAYING, PifPaf
+from baralho.games.pif_paf.acts import BETTING as STAKES
+from baralho.games.pif_paf.acts import STAYING
+from baralho.games.pif_paf.game import PifPaf
 from baralho.games.poch import BETTING, Poch, group
 from baralho.games.poch import PACK as OF_POCH
 from baralho.kinds.poker_hands import STRAIGHT, best, category, exposed, worst

@@ -9,7 +9,7 @@ from baralho import Match
 from baralho.bots import Budget, player, sit
 from baralho.bots.thumbs.pif_paf import Hand
 from baralho.engine.spec import Value
-from baralho.games.pif_paf import PifPaf
+from baralho.games.pif_paf.game import PifPaf
 from tests.table import play
 
 DONE = "7D 8D 9D 6H 6S 6C JC QC KC"

@@ -15,8 +15,8 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import mask_of
 from baralho.engine.told import written
-from baralho.games import pif_paf
-from baralho.games.pif_paf import DISCARDS, HAND, MELDS, PifPaf
+from baralho.games.pif_paf.acts import BET, CLAIM, DISCARDING, DISCARDS, DRAWING, GO_OUT, HAND, MELDS, STOCK, VIRA
+from baralho.games.pif_paf.game import PifPaf
 from baralho.words import Words
 from tests import laws
 from tests.table import covers, legal, play, refused, says, sheet, zone
@@ -106,7 +106,7 @@ def test_jokers_in_melds(text: str, one: bool, two: bool) -> None:
 def test_the_betting_of_the_book() -> None:
     """002:2295-2305: 10, then 16; the next folds, calls or raises to 17..20; he who bet 10 adds 6, raises or folds."""
     match = start({"hand 0": DONE}, players=5, dealer=4)
-    assert match.spans(0) == [(pif_paf.BET, 10, 20)] and "call" not in legal(match)
+    assert match.spans(0) == [(BET, 10, 20)] and "call" not in legal(match)
     assert refused(match, "bet 9") == refused(match, "bet 21") == "bet_limits"
     play(match, "0 bet 10; 1 raise 16")
     assert legal(match, 2) == ["fold", "call", "raise 17", "raise 18", "raise 19", "raise 20"]
@@ -133,13 +133,13 @@ def test_no_raise_above_the_maximum_and_no_minimum_raise() -> None:
     play(match, "0 bet 10; 1 raise 11; 2 call; 0 raise 20")
     assert legal(match, 1) == ["fold", "call"]
     play(match, "1 call; 2 call")
-    assert match.game.phase == pif_paf.DRAWING and state(match).bets == (20, 20, 20)
+    assert match.game.phase == DRAWING and state(match).bets == (20, 20, 20)
 
 
 def test_a_caller_may_raise_when_it_comes_back() -> None:
     match = start()
     play(match, "0 bet 10; 1 call; 2 raise 12; 0 call; 1 raise 15; 2 call; 0 call")
-    assert match.game.phase == pif_paf.DRAWING and state(match).bets == (15, 15, 15)
+    assert match.game.phase == DRAWING and state(match).bets == (15, 15, 15)
 
 
 def test_the_last_one_left_takes_the_antes_without_betting() -> None:
@@ -227,9 +227,9 @@ def test_the_nearest_to_the_discarder_has_priority() -> None:
 
 def test_the_next_player_may_claim_and_comes_first() -> None:
     match = family({"hand 2": JUNK, "hand 0": PAF, "hand 1": PAF.replace("4H", "3H")}, dealer_rotation="winner")
-    state(match).ask(pif_paf.DISCARDING, 2)
+    state(match).ask(DISCARDING, 2)
     game = match.game
-    game.t.move(game.t.top(pif_paf.STOCK), HAND, 2)
+    game.t.move(game.t.top(STOCK), HAND, 2)
     king = next(c for c in range(104) if game.t.pack.code(c) == "KC" and not game.t.holds(c, HAND, 0))
     game.t.move(king, HAND, 2)
     play(match, "2 discard KC; 1 claim; 0 claim")
@@ -317,7 +317,7 @@ def test_a_reshuffle_keeps_the_last_discard() -> None:
         seat = match.actors()[0]
         offers = legal(match, seat)
         play(match, f"{seat} {offers[0] if offers[0] in ('draw', 'let') else offers[-1]}")
-    assert match.game.t.count(DISCARDS) == 1 and match.game.t.count(pif_paf.STOCK) == 31
+    assert match.game.t.count(DISCARDS) == 1 and match.game.t.count(STOCK) == 31
     assert legal(match) == ["draw", "take"]
 
 
@@ -417,7 +417,7 @@ def test_worlds_after_a_reshuffle(jokers: int) -> None:
     moves = Rng(3)
     while not match.over and state(match).reshuffles < 2:
         seat = match.actors()[0]
-        offers = [a for a in match.legal(seat) if a & 63 not in (pif_paf.GO_OUT, pif_paf.CLAIM)]
+        offers = [a for a in match.legal(seat) if a & 63 not in (GO_OUT, CLAIM)]
         match.act(seat, offers[moves.below(len(offers))])
         if match.game.count % 40 == 0 and state(match).reshuffles:
             viewer = moves.below(4)
@@ -524,11 +524,11 @@ def test_today_the_vira(vira: str, kind: str, wild: str) -> None:
     game = state(today("cacheta", {"vira": vira}, vira_wild=kind))
     assert game.t.pack.text(sorted({game.t.pack.face[c] for c in range(104) if game.wild >> c & 1})) == wild
     assert game.wild.bit_count() == 2 * len(wild.split()) and zone_of(game) == vira
-    assert not [c for seat in range(3) for c in game.t.cards(HAND, seat) if c == game.t.top(pif_paf.VIRA)]
+    assert not [c for seat in range(3) for c in game.t.cards(HAND, seat) if c == game.t.top(VIRA)]
 
 
 def zone_of(game: PifPaf) -> str:
-    return game.t.pack.code(game.t.top(pif_paf.VIRA))
+    return game.t.pack.code(game.t.top(VIRA))
 
 
 @covers("pif-paf/cacheta/wild")

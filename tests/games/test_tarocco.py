@@ -14,8 +14,24 @@ from baralho.engine.record import Scored
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
 from baralho.engine.told import written
-from baralho.games import tarocco
-from baralho.games.tarocco import ASIDE, KEPT, MAJOR, PACK, PLAIN, TALON, VALUE, VALUED, best_pairs
+from baralho.games.tarocco.acts import (
+    ASIDE,
+    EXCHANGING,
+    EXTRA,
+    KEPT,
+    MAGICIAN,
+    MAJOR,
+    PACK,
+    PLAIN,
+    PLAYING,
+    TALON,
+    VALUE,
+    VALUED,
+    VALUES,
+    best_pairs,
+    in_threes,
+)
+from baralho.games.tarocco.game import Tarocco
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
 from baralho.words import Words
@@ -28,7 +44,7 @@ TRUMPS_OF_1 = "T0 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13"
 def sums(game: Game) -> None:
     """Law 7: 71 points on the table, six cards apart from the deal to the count, hands that shrink together."""
     t = game.t
-    assert isinstance(game, tarocco.Tarocco)
+    assert isinstance(game, Tarocco)
     masks = [t.mask(kind, s) for kind in (HAND, ASIDE) for s in range(game.players)]
     masks += [t.mask(WON, s) for s in range(game.sides if game.opt.partners else game.players)]
     assert sum(worth(m, game.value) for m in [*masks, t.mask(STOCK), t.mask(TALON), t.mask(TRICK)]) == 71
@@ -37,7 +53,7 @@ def sums(game: Game) -> None:
     assert t.count(TALON) == (game.opt.talon if any(sizes) else 0)
     if game.opt.count == "threes" and game.opt.trump_declaration == "none":
         assert sum(game.points) == 0
-    assert sum(game.points) <= game.players * (71 + 2 * tarocco.EXTRA)
+    assert sum(game.points) <= game.players * (71 + 2 * EXTRA)
 
 
 def start(deal: dict[str, str] | None = None, players: int = 3, **options: Value) -> Match:
@@ -56,8 +72,8 @@ def dealt(deal: dict[str, str], players: int = 3, **options: Value) -> Match:
     return lay(match, zone(match, "talon"))
 
 
-def game_of(match: Match) -> tarocco.Tarocco:
-    assert isinstance(match.game, tarocco.Tarocco)
+def game_of(match: Match) -> Tarocco:
+    assert isinstance(match.game, Tarocco)
     return match.game
 
 
@@ -135,7 +151,7 @@ def test_kings_and_honours_of_the_hand_stay_there() -> None:
     match = start({"hand 0": "KC KD KH KS T0 T1 T21 QS", "talon": "AS 2S 3S 4S 5S 6S"})
     assert all(refused(match, f"lay {PACK.code(card)}") == "king_or_honour" for card in bits(KEPT))
     assert refused(match, "lay QS") == ""
-    while match.game.phase == tarocco.EXCHANGING:  # whatever he picks, he can always finish
+    while match.game.phase == EXCHANGING:  # whatever he picks, he can always finish
         match.act(0, match.legal(0)[-1])
     assert not match.game.t.mask(TALON) & KEPT
 
@@ -204,7 +220,7 @@ def test_thirteen_are_not_enough_and_the_talon_helps() -> None:
     thirteen = {"hand 0": "T0 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 AC 2C", "talon": "T13 2S 3S 4S 5S 6S"}
     few = {**thirteen, "hand 1": "T14 T15 T16 T17", "hand 2": "T18 T19 T20 T21"}
     match = lay(start(few), "T13 2S 3S 4S 5S 6S")
-    assert match.game.phase == tarocco.PLAYING
+    assert match.game.phase == PLAYING
     match = lay(start(few), "AC 2S 3S 4S 5S 6S")
     assert match.actors() == [0] and "declare_trumps" in legal(match)
 
@@ -212,7 +228,7 @@ def test_thirteen_are_not_enough_and_the_talon_helps() -> None:
 def test_automatic_announcement() -> None:
     """By option: who says nothing has fewer, and everybody knows it."""
     match = dealt(MANY, trump_declaration="automatic")
-    assert match.game.phase == tarocco.PLAYING and says(match) == ["declares"]
+    assert match.game.phase == PLAYING and says(match) == ["declares"]
     assert (1, "trumps", 10) in sheet(play_out(match))
     match = dealt({"hand 1": "T0 T1 T2", "hand 2": "T3 T4 T5", "hand 0": "T6 T7"}, trump_declaration="automatic")
     assert says(match) == []
@@ -543,7 +559,7 @@ def scarto(deal: dict[str, str] | None = None, preset: str = "scarto", **options
 def lay_away(match: Match, chosen: str = "") -> Match:
     """The dealer lays these away, or the first that he may."""
     if not chosen:
-        while match.game.phase == tarocco.EXCHANGING:
+        while match.game.phase == EXCHANGING:
             match.act(0, match.legal(0)[0])
         return match
     codes = sorted(chosen.split(), key=PACK.of)
@@ -561,7 +577,7 @@ def scarto_end(hands: list[str], piles: list[str], talon: str, first: int = 1, *
                 t.move(card, WON, seat)
             elif PACK.code(card) not in hands[seat].split():
                 t.move(card, STOCK)
-    match.game.ask(tarocco.PLAYING, first)
+    match.game.ask(PLAYING, first)
     return match
 
 
@@ -619,17 +635,17 @@ def test_the_magician_may_go_as_the_only_trump(trumps: str, may: bool) -> None:
     plain = "2C 3C 4C 5C 6C 7C 8C 9C 10C AC 2D 3D 4D 5D 6D 7D 8D 9D 10D AD 2H 3H 4H 5H 6H"
     hand = " ".join([trumps, *plain.split()[: 25 - len(trumps.split())]])
     match = scarto({"hand 0": hand, "talon": "2S 3S 4S"})
-    assert bool(game_of(match).layable(0) >> tarocco.MAGICIAN & 1) == may
+    assert bool(game_of(match).layable(0) >> MAGICIAN & 1) == may
     if may:
         lay_away(match, "T1 2S 3S")
         assert says(match) == ["lays_magician"]
         for n in range(10):
             sample = match.sample(1, Rng(n))
-            assert sample.t.mask(TALON) >> tarocco.MAGICIAN & 1 and not sample.t.mask(HAND, 0) & MAJOR
+            assert sample.t.mask(TALON) >> MAGICIAN & 1 and not sample.t.mask(HAND, 0) & MAJOR
         laws.law_6(match, 2, 3)
     else:
         lay_away(match, "2S 3S 4S")
-        assert all(not match.sample(1, Rng(n)).t.mask(TALON) >> tarocco.MAGICIAN & 1 for n in range(30))
+        assert all(not match.sample(1, Rng(n)).t.mask(TALON) >> MAGICIAN & 1 for n in range(30))
 
 
 @covers("tarocco/scarto/top")
@@ -727,13 +743,13 @@ def test_a_fool_whose_owner_wins_nothing(rule: str, keeper: int) -> None:
 
 @covers("tarocco/scarto/values", "tarocco/scarto/threes")
 def test_counting_in_threes() -> None:
-    value = tarocco.VALUES["angel_20"]
-    assert tarocco.in_threes(PACK.mask("KS 2S 3S"), value) == 5, "5 + 1 + 1 - 2"
-    assert tarocco.in_threes(PACK.mask("KS QS NS"), value) == 10
-    assert tarocco.in_threes(PACK.mask("T20 T1 JS T21 T2 T3"), value) == 5 + 5 + 2 - 2 + 1
-    assert tarocco.in_threes(PACK.mask("KS 2S"), value) == 5, "two left over: less 1"
-    assert tarocco.in_threes(PACK.mask("KS 2S T0"), value) == 5 + 4, "and the Fool apart is 4"
-    assert tarocco.in_threes(PACK.all, value) == 78
+    value = VALUES["angel_20"]
+    assert in_threes(PACK.mask("KS 2S 3S"), value) == 5, "5 + 1 + 1 - 2"
+    assert in_threes(PACK.mask("KS QS NS"), value) == 10
+    assert in_threes(PACK.mask("T20 T1 JS T21 T2 T3"), value) == 5 + 5 + 2 - 2 + 1
+    assert in_threes(PACK.mask("KS 2S"), value) == 5, "two left over: less 1"
+    assert in_threes(PACK.mask("KS 2S T0"), value) == 5 + 4, "and the Fool apart is 4"
+    assert in_threes(PACK.all, value) == 78
     ones = [c for c in range(PACK.count) if not value[c]]
     assert len(ones) == 78 - 19 and PACK.of("T21") in ones
 
@@ -759,7 +775,7 @@ def test_nothing_for_the_magician_or_many_trumps() -> None:
     play(match, "play T1; play 7D; play 6D")
     assert {line[1] for line in sheet(match)} == {"threes"}
     match = lay_away(scarto({"hand 1": TRUMPS_OF_1, "talon": "2S 3S 4S"}), "2S 3S 4S")
-    assert match.game.phase == tarocco.PLAYING and "declares" not in says(match)
+    assert match.game.phase == PLAYING and "declares" not in says(match)
     play_out(match)
     assert {line[1] for line in sheet(match)} == {"threes"}
 
@@ -772,7 +788,7 @@ def test_four_play_in_pairs() -> None:
         t = match.game.t
         assert [t.count(HAND, s) for s in range(4)] == [19] * 4 and t.count(TALON) == 2
         dice = random.Random(seed)
-        while match.game.phase == tarocco.EXCHANGING:
+        while match.game.phase == EXCHANGING:
             laws.step(match, dice)
         assert match.actors() == [1] and t.count(TALON) == 2
         while not match.over:

@@ -11,7 +11,7 @@ from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.record import Move
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
-from baralho.games.pif_paf import (
+from baralho.games.pif_paf.acts import (
     BET,
     BETTING,
     CALL,
@@ -31,8 +31,8 @@ from baralho.games.pif_paf import (
     STAY,
     STAYING,
     TAKE,
-    PifPaf,
 )
+from baralho.games.pif_paf.game import PifPaf
 from baralho.kinds.melds import ALL_DISTINCT, EXACTLY_THREE
 
 RANKS: Final = 13

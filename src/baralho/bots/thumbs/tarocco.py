@@ -9,7 +9,7 @@ from baralho.bots.tricks import nobody_has, partner_takes, seen, stands, to_foll
 from baralho.cards.pack import TRUMPS
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
-from baralho.games.tarocco import (
+from baralho.games.tarocco.acts import (
     ASIDE,
     COVER,
     DECLARE_TRUMPS,
@@ -27,8 +27,8 @@ from baralho.games.tarocco import (
     PLAYING,
     SHOW_FOOL,
     TALON,
-    Tarocco,
 )
+from baralho.games.tarocco.game import Tarocco
 from baralho.kinds.tricks import HAND, TRICK, WON
 
 A_TRICK: Final = 1.5  # what the plain cards of a trick, and the lead, are worth beside its points
