@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from baralho.cards.pack import DIAMONDS, SPADES
+from baralho.cards.pack import DIAMONDS, JACK, KING, QUEEN, SPADES
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.hanafuda.flowers import VALUE as FLOWERS
+from baralho.kinds.fifteens import VALUE as FIFTEENS
 from bench.scripts.turn import Rule, Turn
 
 MOST = 400  # ways that one looks at
@@ -32,6 +33,29 @@ def points_of(id: str, game: Game, card: int) -> float:
     if id == "hanafuda":
         return float(FLOWERS[card])
     return (rank == 7) + 1.0 * (rank == 7 and suit == DIAMONDS) + 0.2 * (suit == DIAMONDS)
+
+
+def counts_for(id: str, game: Game, card: int) -> int:
+    """What a card counts in sums."""
+    rank = game.t.pack.rank[card]
+    if id.startswith("escop"):
+        return FIFTEENS[card]
+    return {QUEEN: 13, KING: 14}.get(rank, rank) if id == "tablanette" else rank
+
+
+def sweep_of(id: str, game: Game, cards: list[int]) -> float:
+    """What it is worth to clear the table of these: at Tablanette all that they count, but nothing with a jack."""
+    if id != "tablanette":
+        return 1.0
+    return (
+        float(sum([counts_for(id, game, c) for c in cards])) if all(game.t.pack.rank[c] != JACK for c in cards) else 0.0
+    )
+
+
+def is_easy(id: str, game: Game, table: list[int]) -> bool:
+    """Whether one card could take all that lies on the table."""
+    total = sum([counts_for(id, game, card) for card in table])
+    return 5 <= total < 15 if id.startswith("escop") else 0 < total <= 14
 
 
 class BestCatch(Rule):
@@ -60,15 +84,16 @@ class BestCatch(Rule):
         return first
 
     def worth(self, turn: Turn, after: Game, step: int) -> tuple[float, float]:
-        """What a way brings: points and cards; a card that is laid is lost."""
+        """What a way brings: points and cards; a card that is laid is lost, and the next may sweep what lies there."""
         won = self.pile(turn, after) & ~self.pile(turn, turn.game)
         code = turn.me.spec.acts[step & KIND_MASK].code
-        swept = 1.0 if code in ("take", "sweep", "claim") and not after.t.mask(turn.me.layout.by_code["table"]) else 0.0
+        table = bits(after.t.mask(turn.me.layout.by_code["table"]))
         if won:
+            swept = sweep_of(turn.id, after, bits(won)) if code in ("take", "claim") and not table else 0.0
             return swept + sum([points_of(turn.id, after, c) for c in bits(won)]) + 0.1, float(count(won))
-        return -points_of(turn.id, after, x_of(step)) - (0.5 if code == "build" else 0.0), -float(
-            after.t.pack.rank[x_of(step)]
-        )
+        lost = points_of(turn.id, after, x_of(step)) + 0.5 * (code == "build")
+        lost += 0.5 * sweep_of(turn.id, after, table) * is_easy(turn.id, after, table)
+        return -lost, -float(after.t.pack.rank[x_of(step)])
 
     def pile(self, turn: Turn, game: Game) -> int:
         """What one's side has won."""
