@@ -136,3 +136,16 @@ def test_mate_knows_the_other_hand() -> None:
     seat = match.game.actor()
     (lead,) = [badge for badge in match.game.badges(seat) if badge.role == LEAD]
     assert lead.zone == f"row {1 - seat}" and lead.value.written() == "1"
+
+
+def test_singing_games_order_the_hand_as_their_cards_rank() -> None:
+    """Ace and 3 lie above the king; in Guinhote the jack lies above the knight (002:1504, 002:1696)."""
+    for game, variant, cards, ordered in (
+        ("guinhote", "", "7E 1E 3E 11E 10E 12E", "1E 3E 12E 10E 11E 7E"),
+        ("guinhote", "guinhote-arrastado", "7E 1E 3E 11E 10E 12E", "1E 3E 12E 11E 10E 7E"),
+        ("tute-leilao", "", "7E 1E 3E 11E 10E 12E", "1E 3E 12E 11E 10E 7E"),
+        ("tute-arrastado", "", "7E 1E 3E 11E 10E 12E", "1E 3E 12E 11E 10E 7E"),
+        ("tute", "tute-duplas", "7E 1E 3E 11E 10E 12E", "1E 3E 12E 11E 10E 7E"),
+    ):
+        match = baralho.start(game, variant=variant, seed="7", dealer=1, deal={"hand 0": cards})
+        assert ordered in written(notes(match.game, 0))["order"], (game, variant)

@@ -397,9 +397,12 @@ class TuteLeilao(SingingGame):
         return "forty_first" if self.t.mask(HAND, seat) & PAIRS[x] == PAIRS[x] else "no_pair"
 
     def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
+        """The hand in the game's own order; what could be sung now, and for how much."""
+        found = [self.in_order(seat)]
         asked = self.asked >> seat & 1 and self.phase == PLAYING and self.won_last(seat)
-        return self.song_notes(seat, SING) if asked and not self.sang else []
+        if asked and not self.sang:
+            found += self.song_notes(seat, SING)
+        return found
 
     def ledger(self) -> Ledger:
         """Who played for how much, what was paid for it, and in and out of the plate."""

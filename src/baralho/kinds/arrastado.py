@@ -349,9 +349,12 @@ class ArrastadoGame(ChangingGame):
         return "forty_first" if self.t.mask(HAND, seat) & pair == pair else "no_pair"
 
     def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
+        """The hand in the game's own order; what could be sung now, and for how much."""
+        found = [self.in_order(seat)]
         asked = self.asked >> seat & 1 and self.phase == PLAYING and self.best < 0
-        return self.song_notes(seat, SING) if asked and not self.sang and self.won_last(seat) else []
+        if asked and not self.sang and self.won_last(seat):
+            found += self.song_notes(seat, SING)
+        return found
 
     def ledger(self) -> Ledger:
         """What was paid for songs, for the deal, and in and out of the plate."""

@@ -25,7 +25,7 @@ from baralho.engine.game import Game, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import encode
 from baralho.engine.table import bits
-from baralho.engine.told import ByAction, Line, Lines
+from baralho.engine.told import ByAction, Cards, Line, Lines
 from baralho.kinds.tricks import HAND, TrickGame
 
 TWENTY: Final = 20
@@ -127,6 +127,12 @@ class SingingGame(TrickGame):
         cards = self.fours()[item]
         self.t.has(HAND, seat, cards, 4)
         self.say("tute", seat, 0, 0, cards)
+
+    def in_order(self, seat: int) -> Line:
+        """The hand as the game ranks its cards, suit by suit: the ace and the 3 above the king."""
+        pack = self.t.pack
+        keys = sorted([(pack.suit[c], -self.power(c), c) for c in bits(self.t.mask(HAND, seat))])
+        return Line("order", Cards([[pack.code(key[2]) for key in keys]]), roles.ORDER)
 
     def song_notes(self, seat: int, act: int) -> Lines:
         """For the seat that is asked: what it can sing, and for how much."""

@@ -208,6 +208,8 @@ class Guinhote(Partida):
         return "sung_before" if self.sung >> x & 1 else "no_pair"
 
     def notes(self, seat: int) -> Lines:
-        """What could be sung now, and for how much."""
-        asked = self.asked >> seat & 1 and self.sang < AT_ONCE and self.may_sing(seat)
-        return self.song_notes(seat, SING) if asked else []
+        """The hand in the game's own order; what could be sung now, and for how much."""
+        found = [self.in_order(seat)]
+        if self.asked >> seat & 1 and self.sang < AT_ONCE and self.may_sing(seat):
+            found += self.song_notes(seat, SING)
+        return found

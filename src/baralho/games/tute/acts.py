@@ -7,8 +7,6 @@ from typing import Final
 from baralho.cards.pack import spanish
 from baralho.engine import roles
 from baralho.engine.spec import FACE, ITEM, SUIT, Act, Options, Terms, Value
-from baralho.engine.table import bits
-from baralho.engine.told import Cards, Line
 from baralho.kinds.singing import pairs_of
 from baralho.kinds.values import higher, strength, values
 
@@ -60,12 +58,6 @@ ACTS: Final = (
 def by_seats(players: int, chosen: Options) -> Value:
     """Four play in pairs, two play Tute Corrente unless they say otherwise."""
     return "duplas" if players == 4 else "corrente"
-
-
-def in_order(hand: int) -> Line:
-    """A hand as the game ranks its cards, suit by suit: the ace and the 3 above the king."""
-    keys = sorted([(PACK.suit[c], -POWER[c], c) for c in bits(hand)])
-    return Line("order", Cards([[PACK.code(key[2]) for key in keys]]), roles.ORDER)
 
 
 class Rules:

@@ -25,7 +25,6 @@ from baralho.games.tute.acts import (
     TUTE,
     VALUE,
     Rules,
-    in_order,
 )
 from baralho.kinds.changing import changers
 from baralho.kinds.duties import breach
@@ -199,7 +198,7 @@ class Corrente(Partida):
 
     def notes(self, seat: int) -> Lines:
         """The hand in the game's own order; what could be sung now, and for how much."""
-        found = [in_order(self.t.mask(HAND, seat))]
+        found = [self.in_order(seat)]
         if self.asked >> seat & 1 and self.phase == PLAYING and not self.sang and self.may_sing(seat):
             found += self.song_notes(seat, SING)
         return found

@@ -25,7 +25,6 @@ from baralho.games.tute.acts import (
     TUTE,
     VALUE,
     Rules,
-    in_order,
 )
 from baralho.kinds.duties import BEAT, OVERTRUMP, TRUMP, Duties, breach, duties, keeping, tell
 from baralho.kinds.ends import best_of
@@ -227,7 +226,7 @@ class Duplas(SingingGame):
 
     def notes(self, seat: int) -> Lines:
         """The hand in the game's own order; what could be sung now, and for how much."""
-        found = [in_order(self.t.mask(HAND, seat))]
+        found = [self.in_order(seat)]
         if self.asked >> seat & 1 and self.phase == SINGING and not self.sang:
             found += self.song_notes(seat, SING)
         return found
