@@ -35,6 +35,7 @@ from baralho.games.tizicha import (
 )
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
+from baralho.words import Words
 from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, steps_of, zone
 
 
@@ -321,6 +322,17 @@ def test_forty_for_each() -> None:
 def test_sixty_for_each() -> None:
     match = play(start(give_up="sixty_each"), "bid 130; pass; pass; concede")
     assert match.game.points == [60, -130, 60]
+
+
+def test_what_giving_up_gives_is_told_and_to_whom_a_card_goes() -> None:
+    """The button says what the table has agreed on, and nobody gives a card without knowing to whom."""
+    for give_up, each in (("forty_each", 40), ("sixty_each", 60)):
+        match = play(start(give_up=give_up), "bid 130; pass; pass")
+        noted = {line.code: line for line in match.game.notes(1)}
+        assert noted["giving_up"].written() == ("giving_up", f"{CONCEDE} {each}")
+        words = Words(match.spec, "pt", ("Ana", "Beto", "Caio"))
+        assert words.note(match, noted["gift_to"]) == "A carta que você tocar vai para Caio"
+        assert "gift_to" not in {line.code for line in match.game.notes(0)}
 
 
 # -- tricks and trumps ------------------------------------------------------------------------------------------------

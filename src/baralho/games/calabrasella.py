@@ -10,7 +10,7 @@ from baralho.engine.game import Game, GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Options, Terms, preset
 from baralho.engine.table import NOBODY, OWNER, SEAT, Zone, bag, bits, count, place
-from baralho.engine.told import BySeat, Cards, Column, Count, Ledger, Line, Lines, Part, Text, Told, Who
+from baralho.engine.told import BySeat, BySide, Cards, Column, Count, Ledger, Line, Lines, Part, Text, Told, Who
 from baralho.kinds.choosing import offer_set
 from baralho.kinds.ends import decided, played
 from baralho.kinds.tricks import HAND, STOCK, WON, TrickGame, trick_zones
@@ -366,7 +366,7 @@ class Calabrasella(TrickGame):
             found.append(Line("chips", BySeat([halved(n) for n in self.chips]), roles.CHIPS))
         if self.opt.match_end == "points_100" and self.opt.defenders_total == "joint":
             race: list[Told] = [Part(points // HALVES, self.opt.target) for points in self.points]
-            found.append(Line("race", BySeat(race), roles.TRACK))
+            found.append(Line("race", BySide(race), roles.TRACK))
         elif self.opt.match_end == "points_100":  # half points are no fraction of a race
             found.append(Line("target", Count(self.opt.target)))
         elif self.opt.match_end == "fixed_deals":

@@ -259,12 +259,13 @@ class Tizicha(TrickGame):
         self.t.move(card, HAND, receiver, seen=self.everybody)
         self.ask(GIVING if self.next(receiver) != seat else PLAYING, seat)
 
+    def given_up(self) -> tuple[int, int]:
+        """What giving up costs, and what each opponent gets for it."""
+        return (FORTY, FORTY) if self.opt.give_up == "forty_each" else (self.contract, SIXTY)
+
     def concede(self, seat: int) -> None:
         """Forty for each, "40 para cada", before the gifts (002:5955)."""
-        if self.opt.give_up == "forty_each":
-            lost, given = FORTY, FORTY
-        else:
-            lost, given = self.contract, SIXTY
+        lost, given = self.given_up()
         self.score(seat, -lost, "conceded")
         for other in self.others():
             self.count_up_to_lock(other, given, "each")
@@ -444,9 +445,12 @@ class Tizicha(TrickGame):
         return "king_or_queen" if self.called else breach(self.t.mask(HAND, seat), x, self.duties())
 
     def notes(self, seat: int) -> Lines:
-        """The hand in the game's own order, and what could be announced now for how much."""
+        """The hand in the game's own order; to whom a gift goes, what giving up and what an announcement is worth."""
         keys = sorted([(PACK.suit[c], -POWER[c], c) for c in bits(self.t.mask(HAND, seat))])
         found = [Line("order", Cards([[PACK.code(key[2]) for key in keys]]), roles.ORDER)]
+        if self.phase == GIVING and self.asked >> seat & 1:
+            found.append(Line("gift_to", Who([self.receiver()])))
+            found.append(Line("giving_up", ByAction([(encode(CONCEDE), self.given_up()[1])]), roles.PRICES))
         if self.phase == PLAYING and self.asked >> seat & 1:
             worths = [(encode(ANNOUNCE, suit), MARRIAGE[suit]) for suit in bits(self.songs(seat))]
             if worths:

@@ -78,7 +78,7 @@ ACTS: Final = (
     on_a_meld("add"),  # on top of a run, or to a set
     on_a_meld("add_below"),  # below a run
     Act("lay_black", role=roles.HANDLES),  # all black threes, to go out
-    Act("ask"),  # may I go out?
+    Act("ask", raises=True),  # may I go out? The answer binds
     Act("yes"),
     Act("no"),
     Act("discard", FACE, most_x=JOKER, role=roles.HANDLES),
