@@ -68,3 +68,20 @@ def test_a_match_is_seen_again(game: str, browser: Any, url: str) -> None:
     assert at(person) <= stopped + 1
     assert person.errors == []
     person.close()
+
+
+def test_the_film_leaves_the_cloth_its_height(browser: Any, url: str) -> None:
+    """On a phone held sideways what moves the film stands beside the cloth, and no hand lies over the trick."""
+    person = Person(browser, url, "pt", WIDE, 2)
+    page = person.page
+    person.start("pinocle")
+    person.play(1, 12)
+    person.give_up()
+    page.goto(page.url.split("#")[0].rstrip("/") + "/replay")
+    reach(person, 0)
+    stage, bar = page.locator(".replay .stage").bounding_box(), page.locator(".replay .bar").bounding_box()
+    assert stage["height"] > 0.75 * WIDE["height"] and bar["x"] >= stage["x"] + stage["width"] - 1
+    for button in page.locator(".replay .bar button").all():
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44 and box["y"] + box["height"] <= WIDE["height"]
+    person.close()

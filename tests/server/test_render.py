@@ -36,6 +36,15 @@ def test_status_in_parts() -> None:
     assert chips.counts == [[int(n)] for n in chips.seats] and chips.role == "chips"
 
 
+def test_everybody_has_points_while_the_partner_is_a_secret() -> None:
+    """A Jubileu has been declared: who holds the ace is not known, but all have a side of their own on the table."""
+    match = baralho.start("jubileu", dealer=3, seed="render")
+    match.act(0, next(a for a in match.legal(0) if baralho.write_action(match, a) == "declare jubileu"))
+    assert baralho.view(match, 0)["sides"] == []
+    view = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).view([], None, False)
+    assert view.sides == [0, 1, 2, 3] and len(view.points) == 4
+
+
 def test_an_exposed_hand_is_one_line() -> None:
     match = baralho.start("bridge", dealer=0, seed="render")
     for seat, call in enumerate(["bid 1 NT", "pass", "pass", "pass"]):

@@ -32,6 +32,18 @@ describe("groups of buttons", () => {
   });
 });
 
+describe("several long lists of buttons", () => {
+  const suits = ["paus", "ouros", "copas", "espadas"];
+  const named = (kind: string, label: string): Action[] => suits.map((s) => act(`${kind} ${s}`, [], "", { kind, label: `${label} ${s}`, number: null }));
+  it("are opened one by one, so that every game that can be chosen is in sight", () => {
+    const v = view([...named("whist", "Whist, trunfo"), act("grand", [], "", { label: "Grand" }), ...named("eucre", "Eucre, trunfo"), act("copas", [], "", { label: "Copas" })]);
+    expect(buttons(v).map((g) => g.label)).toEqual(["Whist, trunfo", "", "Eucre, trunfo", ""]);
+  });
+  it("stay open where there is one alone", () => {
+    expect(buttons(view([...named("name", "trunfo em"), act("pass", [])])).map((g) => g.label)).toEqual(["", ""]);
+  });
+});
+
 describe("what raises the stakes", () => {
   it("is never the golden button, and comes after what does not", () => {
     const v = view([act("call", [], "", { raises: true }), act("go_on", [])]);

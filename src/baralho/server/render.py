@@ -91,7 +91,7 @@ class Painter:
             mine=mine,
             zones=self.zones(seen["zones"]),
             points=seen["points"],
-            sides=seen["sides"],
+            sides=seen["sides"] or list(range(match.players)),  # while partners are secret everybody is alone
             status=self.status(),
             notes=self.notes(),
             badges=self.badges(),

@@ -136,6 +136,7 @@ const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], qui
 
 export const HIGHER = "+"; // the label of a group of higher numbers, behind the lowest
 const MANY = 14; // so many numbers or more, and only the lowest is a button by itself
+const CROWD = 9; // more buttons than these are too many to look over
 export const FEW = 4; // so many amounts are buttons, more are a slider
 export const DIALLED = 24; // more numbers than that are a slider too, however far apart they are
 
@@ -223,13 +224,15 @@ export function buttons(view: View): ButtonGroup[] {
   const alone = view.sides.length <= 1; // giving up a patience is in the menu, away from what is done all the time
   const plain = view.actions.filter((a) => (isButton(a) || offered(view, a)) && !sliders.has(a.kind) && !(alone && a.quits && !view.stuck));
   const kinds = [...new Set(plain.map((a) => a.kind))];
+  // several long lists, as games that each name a suit: one opens a list, and all of them stay in sight
+  const lists = plain.length > CROWD && kinds.filter((k) => plain.filter((a) => a.kind === k).length > 3).length > 1;
   for (const kind of kinds) {
     const these = plain.filter((a) => a.kind === kind).map(button);
     if (these.length > MANY && numbered(these)) {
       groups.push({ kind, label: "", buttons: these.slice(0, 1) }, { kind: `${kind}+`, label: HIGHER, buttons: these.slice(1) });
       continue;
     }
-    const folded = these.length > 3 && view.actions.some((a) => !isButton(a));
+    const folded = these.length > 3 && (view.actions.some((a) => !isButton(a)) || (lists && prefix(these.map((b) => b.label)) !== ""));
     groups.push({ kind, label: folded ? prefix(these.map((b) => b.label)) || these[0]!.label : "", buttons: these });
   }
   if (!selects(view)) {

@@ -160,7 +160,7 @@ export interface Way {
 /** How far somebody is on the way to what is needed: one line, or one for each of those who race. */
 export function ways(status: readonly Status[]): Way[] {
   return status.flatMap((line) => {
-    const [n, of] = line.role === "track" && !line.sides.length ? (line.counts[0] ?? []) : [];
+    const [n, of] = line.role === "track" && !line.sides.length && line.counts.length === 1 ? line.counts[0]! : [];
     return n !== undefined && of ? [{ line, n, of }] : [];
   });
 }

@@ -302,6 +302,7 @@ export class Play {
     this.selected = view.mine ? this.selected.filter((k) => keys.has(k)) : [];
     if (before?.phase !== view.phase || !view.mine) this.selected = [];
     if (!view.mine || view.phase !== before?.phase) this.plans = [];
+    if (this.hinted.length) this.show(""); // it was for the position before
     this.hinted = [];
     if (view.mine && !before?.mine) {
       sound("turn");
