@@ -14,7 +14,7 @@ import baralho
 import baralho.kinds
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
-from baralho.engine.spec import CARDS, NONE, NUMBER
+from baralho.engine.spec import CARDS, NONE, NUMBER, Value
 from baralho.engine.told import (
     NOTHING,
     Balance,
@@ -239,6 +239,58 @@ def test_titles() -> None:
     assert [skat.title(v) for v in ("", "skat-pirata", "skat-4")] == ["Skat", "Skat Pirata", "Skat: Mesa de quatro"]
     assert [skat.titles(v) for v in ("skat-pirata", "skat-4")] == [("Skat Pirata", ""), ("Skat", "Mesa de quatro")]
     assert poker.title("poquer-high-low") == "Pôquer: High-Low"
+    flowers, canasta = Words(baralho.find("hanafuda"), "pt"), Words(baralho.find("canastra"), "pt")
+    assert flowers.titles("", "koi-koi") == ("Hanafuda", "Koi-Koi")  # the form of a preset, but no length
+    assert [flowers.title("", p) for p in ("", "normal", "rapida")] == ["Hanafuda"] * 3
+    assert canasta.titles("", "classica") == ("Canastra clássica", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", baralho.ids())
+def test_prompts_and_introductions_are_of_the_game(id: str, lang: str) -> None:
+    """What a prompt or an introduction is kept for can be so: options and their values, variants, presets."""
+    spec = baralho.find(id)
+    words = Words(spec, lang)
+    so = {f"{o.key}={str(value).lower()}" for o in spec.options for value in o.values} | {"leads", "no trumps"}
+    for phase, cases in words.own.get("prompts", {}).items():
+        assert phase in spec.phases
+        assert {part for case in cases for part in case.split(" & ")} <= so
+    assert set(words.own.get("abouts", {})) <= {v.id for v in spec.variants} | {p.id for p in spec.presets}
+
+
+def test_a_prompt_says_the_duty_of_the_table() -> None:
+    """Who leads is not told to follow, and who must trump is."""
+    whist = baralho.start("whist", seed="1")
+    words = Words(whist.spec, "pt")
+    leader = whist.actors()[0]
+    assert words.prompt(whist, leader) == "Saia com uma carta"
+    whist.act(leader, whist.legal(leader)[0])
+    assert words.prompt(whist, whist.actors()[0]) == "Jogue uma carta: siga o naipe, se tiver"
+    pitch = baralho.start("auction-pitch", seed="1", options={"min_bid": 1})
+    words = Words(pitch.spec, "en")
+    while pitch.spec.phases[pitch.game.phase] != "playing":
+        pitch.act(pitch.actors()[0], pitch.legal(pitch.actors()[0])[0])
+    assert words.prompt(pitch, pitch.actors()[0]) == "Pitch: the suit you lead makes trumps"
+    cases: tuple[tuple[dict[str, Value], str], ...] = (
+        ({}, "Jogue uma carta: siga o naipe, se tiver"),
+        ({"must_trump": True}, "Siga o naipe; sem ele, corte, se houver trunfo"),
+        (
+            {"must_trump": True, "must_beat": True},
+            "Siga o naipe com carta maior, se puder; sem ele, corte, se houver trunfo",
+        ),
+    )
+    for options, told in cases:
+        mil = baralho.start("tizicha", seed="1", options=options)
+        mil.game.phase = mil.spec.phases.index("following")
+        assert Words(mil.spec, "pt").prompt(mil) == told
+
+
+def test_an_introduction_is_of_the_form_played() -> None:
+    """Who sits down to Koi-Koi is not told that this is not Koi-Koi."""
+    words = Words(baralho.find("hanafuda"), "pt")
+    assert words.about("", "koi-koi") == words.about("koi-koi", "normal")
+    assert words.about("", "koi-koi").startswith("Koi-Koi é ")
+    assert words.about("", "rapida") == words.about("", "normal") == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.e2e.person import PHONE, Person
+from tests.e2e.person import PHONE, WIDE, Person
 from tests.e2e.test_access import violations
 
 
@@ -85,4 +85,39 @@ def test_a_game_is_explained_once(browser: Any, url: str) -> None:
     intro.get_by_role("button", name="Entendi").click()
     assert not intro.count()
     assert person.errors == []
+    person.close()
+
+
+def test_a_long_explanation_can_be_put_away(browser: Any, url: str) -> None:
+    """On a phone, upright and sideways, the text scrolls and its buttons stay in sight."""
+    for size in (PHONE, WIDE):
+        person = Person(browser, url, "pt", size, new=True)
+        page = person.page
+        person.start("tizicha")
+        person.turn()
+        known = page.locator(".intro").get_by_role("button", name="Entendi")
+        known.wait_for()
+        assert "Nesta mesa: Pontos para vencer: 501" in page.locator(".intro").inner_text()
+        box = known.bounding_box()
+        assert known.evaluate(
+            "(b) => { const r = b.getBoundingClientRect();"
+            " return document.elementFromPoint(r.x + r.width / 2, r.y + r.height - 4) === b }"
+        )
+        assert box["y"] + box["height"] <= page.locator(".stage").bounding_box()["y"] + 1
+        person.close()
+
+
+def test_a_hint_is_gone_with_its_position(browser: Any, url: str) -> None:
+    person = Person(browser, url, "pt")
+    page = person.page
+    person.start("sueca")
+    for _ in range(2):
+        seen = person.turn()
+        page.get_by_role("button", name="Dica").click()
+        page.locator(".bar .note").wait_for()
+        before = seen["moves"]
+        while person.look()["moves"] == before:
+            person.click(person.turn())
+            page.wait_for_timeout(100)
+        assert page.locator(".bar .note").count() == 0
     person.close()

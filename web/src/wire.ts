@@ -247,6 +247,7 @@ export interface Rules {
   winnable: boolean;
   hints: boolean;
   lamp: boolean;
+  about: string;
 }
 
 /** The people at a table and how it stands between them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetsOf, settled } from "../src/lib/rules";
+import { lengthOf, presetsOf, settled } from "../src/lib/rules";
 import type { GamePage, OptionInfo } from "../src/wire";
 
 const option = (key: string, value: number): OptionInfo => ({ key, name: key, default: value, choices: [], low: 0, high: 1000 });
@@ -25,4 +25,12 @@ test("a preset may set other things within a variant, and is not offered where i
   expect(presetsOf(page, "dama").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
   expect(presetsOf(page, "spot").map((p) => p.id)).toEqual(["longa", "normal"]);
   expect(presetsOf(page, "").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
+});
+
+test("a table that is shorter or longer than the book's says so in words", () => {
+  expect(lengthOf(page, "", "rapida")).toEqual(["target: 20"]);
+  expect(lengthOf(page, "dama", "rapida")).toEqual(["target: 60"]);
+  expect(lengthOf(page, "spot", "rapida")).toEqual([]); // the variant keeps its own points
+  expect(lengthOf(page, "", "normal")).toEqual([]);
+  expect(lengthOf(page, "", "longa")).toEqual([]); // a form of the game, no length
 });

@@ -114,7 +114,8 @@ def summary(spec: GameSpec, lang: str) -> str:
         text = rules_page(spec, lang)
     except FileNotFoundError:
         return ""
-    first = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not p.lstrip().startswith(("#", "-", "|", ">"))]
+    text = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)  # a heading may stand right above its text
+    first = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not p.lstrip().startswith(("-", "|", ">"))]
     return re.sub(r"[*_`]", "", " ".join(first[0].split())) if first else ""
 
 

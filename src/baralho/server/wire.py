@@ -194,7 +194,7 @@ class View(Struct, frozen=True):
     mine: bool  # this seat has something to decide
     zones: list[Zone]
     points: list[float]  # by side
-    sides: list[int]  # by seat; empty while it is a secret
+    sides: list[int]  # by seat; each its own while it is a secret
     status: list[Status]
     notes: list[Note]
     badges: list[Badge]
@@ -284,7 +284,7 @@ class Rules(Struct, frozen=True):
     players: int
     name: str  # what is played, in one line
     title: str  # the same in two: the game,
-    subtitle: str  # and the variant, where it has a name of its own
+    subtitle: str  # and the variant or the form of a preset, where it has a name of its own
     options: dict[str, OptionValue]
     clock_s: int  # seconds for an answer, 0: no clock
     pace_ms: int  # the least time a bot takes
@@ -294,6 +294,7 @@ class Rules(Struct, frozen=True):
     winnable: bool  # patience: only deals that can be won
     hints: bool  # where several people play: whether bots may be asked (one alone always may)
     lamp: bool = False  # patience: it may be asked whether the deal can still be won
+    about: str = ""  # what this form of the game is, where the summary of the game would mislead
 
 
 class Room(Struct, frozen=True):

@@ -3,6 +3,8 @@
 Every game has a file per language, `words/pt/truco.toml`; what it does not say is looked up in `common.toml`. A text
 may name arguments in braces: {x} and {y} of an action, {cards} chosen for it, {seat}, {a}, {b}, {points} of an event,
 {value} of a status line, note or badge as `values` says it; "{a:box|boxes}" is a number with what it counts.
+
+A prompt is its phase's, unless `[prompts.PHASE]` has another for what is so (`cases_of`); several are joined by " & ".
 """
 
 from __future__ import annotations
@@ -48,6 +50,7 @@ FEW = 6  # cards, of which one says "only"
 HALF = 50  # a chance, likewise
 LABELS = 20_000  # of a game that are kept
 RANKS = 14  # that cards of any pack have, the joker's too
+LENGTHS = ("rapida", "normal", "completa")  # presets that are no form of the game
 
 
 class MissingWord(KeyError):
@@ -122,18 +125,26 @@ class Words:
         """What the game is called."""
         return str(self.own["name"])
 
-    def titles(self, variant: str) -> tuple[str, str]:
-        """What is played: the game and its variant; the name of a variant that tells the game stands alone."""
+    def titles(self, variant: str, preset: str = "") -> tuple[str, str]:
+        """What is played: the game, and its variant or preset of a form; a name that tells the game stands alone."""
         game = self.name.partition(" (")[0]
-        if variant in ("", self.spec.id):
+        if variant not in ("", self.spec.id):
+            own = self.get("variants", variant)
+        elif preset not in LENGTHS and preset in self.own.get("presets", {}):
+            own = self.get("presets", preset)
+        else:
             return game, ""
-        own = self.get("variants", variant)
         tells = any(len(word) > 3 and word in own.casefold().split() for word in game.casefold().split())
         return (own, "") if tells else (game, own)
 
-    def title(self, variant: str) -> str:
+    def title(self, variant: str, preset: str = "") -> str:
         """What is played, in one line."""
-        return ": ".join([name for name in self.titles(variant) if name])
+        return ": ".join([name for name in self.titles(variant, preset) if name])
+
+    def about(self, variant: str, preset: str) -> str:
+        """What a form of the game is, for who meets it; "" where the rules page says first what is true of it too."""
+        told: dict[str, str] = self.own.get("abouts", {})
+        return told.get(variant) or told.get(preset, "")
 
     # -- options --------------------------------------------------------------------------------------------------
 
@@ -294,9 +305,15 @@ class Words:
         return text.format(x=x, y=y)
 
     def prompt(self, match: Match, seat: int = SPECTATOR) -> str:
-        """What is wanted of a seat that is asked, or of the first one."""
+        """What is wanted of a seat that is asked, or of the first one; `[prompts]` may say it better for a case."""
         game = match.game
-        return self.get("phases", self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)])
+        phase = self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)]
+        cases: dict[str, str] = self.own.get("prompts", {}).get(phase, {})
+        so = cases_of(match) if cases else set()
+        for case, text in cases.items():
+            if so.issuperset(case.split(" & ")):
+                return text
+        return self.get("phases", phase)
 
     def status(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
         """What is to be read off the table, a text each."""
@@ -541,6 +558,20 @@ class Words:
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < RANKS else ""
+
+
+def cases_of(match: Match) -> set[str]:
+    """What is so at a table and may change a prompt: "option=value"; "leads", where nobody has played to the trick
+    yet; "no trumps", where there are none yet.
+    """
+    t = match.game.t
+    so = {f"{key}={str(value).lower()}" for key, value in match.options.items()}
+    tricks = [k for k, kind in enumerate(t.layout.kinds) if kind.look == "trick"]
+    if not any(t.count(k, i) for k in tricks for i in range(t.layout.size[k])):
+        so.add("leads")
+    if getattr(match.game, "trump", 0) < 0:
+        so.add("no trumps")
+    return so
 
 
 def capital(text: str) -> str:

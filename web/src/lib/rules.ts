@@ -4,6 +4,7 @@ import type { GamePage, OptionInfo, VariantInfo } from "../wire";
 export type OptionValue = boolean | number | string;
 
 const BOOK = "normal";
+const LENGTHS = ["rapida", "completa"];
 const of = (bundles: readonly VariantInfo[], id: string): VariantInfo | undefined => bundles.find((b) => b.id === id);
 
 /** An option as the server settles it: as chosen, else by the variant, the preset, and the defaults under them. */
@@ -17,4 +18,14 @@ export function settled(page: GamePage, variant: string, preset: string, chosen:
 export function presetsOf(page: GamePage, variant: string): VariantInfo[] {
   const differs = (p: VariantInfo): boolean => page.options.some((o) => settled(page, variant, p.id, {}, o) !== settled(page, variant, BOOK, {}, o));
   return page.presets.filter((p) => p.id === BOOK || differs(p));
+}
+
+/** How long a table plays where that is not the book's length: what a preset of length sets, in words. */
+export function lengthOf(page: GamePage, variant: string, preset: string): string[] {
+  const sets = of(page.presets, preset);
+  if (!sets || !LENGTHS.includes(preset)) return [];
+  const set = sets.within[variant] ?? sets.options;
+  return page.options
+    .filter((o) => typeof set[o.key] === "number" && settled(page, variant, preset, {}, o) === set[o.key])
+    .map((o) => `${o.name}: ${o.choices.find((c) => c.value === set[o.key])?.name ?? set[o.key]}`);
 }

@@ -82,6 +82,7 @@ const both = {
   intro: ["Explicar cada jogo na primeira vez", "Explain each game the first time"],
   introTitle: ["Como é {game}", "What {game} is like"],
   introCards: ["As cartas claras podem ser jogadas. Toque numa escura, e a mesa diz por que não.", "Bright cards can be played. Tap a dark one, and the table says why not."],
+  introLength: ["Nesta mesa: {what}", "At this table: {what}"],
   introHint: ["Em dúvida? A lâmpada, no alto, sugere um lance e diz por quê.", "In doubt? The light bulb at the top suggests a move and says why."],
   introPlay: ["Entendi, vamos jogar", "Got it, let's play"],
   muted: ["Calar as frases dos outros", "Mute what others say"],
