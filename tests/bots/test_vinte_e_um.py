@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 
 import pytest
 
@@ -22,6 +21,7 @@ from baralho.engine.spec import Value, encode
 from baralho.games.vinte_e_um.acts import CARD, DOUBLE_DOWN, STAND, STOCK, USED
 from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.rounds import VALUE, TwentyOne
+from bench.blackjack import Table, measure
 from tests.table import covers
 
 TABLE: dict[str, Value] = {"bet_limits": "table", "bank_auction": False}
@@ -343,24 +343,18 @@ def test_today_cassino_edge(packs: int, hits_soft: bool, percent: float) -> None
 def test_today_cassino_the_engine_keeps_the_edge() -> None:
     """The engine's own play from a fresh shoe is within four standard errors of the calculation.
 
-    BARALHO_HANDS=10000000 for the soak; by default a sample.
+    This is a sample; `python -m bench.blackjack` plays ten million hands.
     """
-    hands = int(os.environ.get("BARALHO_HANDS", "1500"))
-    match = baralho.start("vinte-e-um", preset="cassino", players=1, options={"packs": 2, "shuffle": "every_round"})
-    empty = match.spec.sit(1, match.options, match.chance)
-    rng = baralho.Rng(5)
-    total = squares = 0.0
-    for _ in range(hands):
-        game = empty.deal_out(Luck(rng))
-        game.single = True
-        before = game.points[0]
-        game.apply(0, baralho.read_action(match, "stake 10"))
-        play_out(game)
-        gain = (game.points[0] - before) / 10
-        total += gain
-        squares += gain * gain
-    mean = total / hands
-    error = math.sqrt((squares / hands - mean * mean) / hands)
-    worth = edge(2, False) if hands > 10_000 else -0.0019  # what it is, to the last digit given
-    print(f"{hands} hands: {100 * mean:.3f} +- {100 * error:.3f} %, calculated {100 * worth:.3f} %")
-    assert abs(mean - worth) < 4 * error
+    found = measure(1500, 2, False)
+    assert found.hands == 1500
+    assert 0.01 < found.error < 0.05
+    assert found.agrees(-0.0018)  # what it is, to the last digit given
+
+
+@pytest.mark.skipif(not COMPILED, reason="minutes from the sources")
+def test_today_cassino_a_remembered_decision_is_the_decision() -> None:
+    """The bench plays what the thumb plays: hands with the memory and without it come out the same."""
+    table, fresh = Table(2, False, 3), Table(2, False, 3)
+    for _ in range(40):
+        fresh.decided.clear()
+        assert table.hand() == fresh.hand()
