@@ -463,3 +463,24 @@ def test_the_rows_of_a_grid_are_lines() -> None:
     match = baralho.start("memoria", seed="3")
     told = draw(match, 0, Words(match.spec, "en"), Phrases("en"))
     assert any(line.endswith("1-13: 1 2 3 4 5 6 7 8 9 10 11 12 13") for line in told)
+
+
+def test_a_clock_runs_along(capsys: Capture, monkeypatch: Patch) -> None:
+    """Klondike with time in the terminal: rows have what the clock showed, which an undo does not turn back."""
+    match = baralho.start("klondike", preset="comum", seed="11", options={"timed": True})
+    at = 100.0
+    monkeypatch.setattr("baralho.terminal.play.time.monotonic", lambda: at)
+
+    class Slow(Console):
+        """Thinks for seven seconds and a half before every line."""
+
+        def ask(self, prompt: str) -> str:
+            nonlocal at
+            at += 7.5
+            return super().ask(prompt)
+
+    typed(monkeypatch, "draw", "draw", "undo", "draw")
+    Session(match, 0, Words(match.spec, "en"), Phrases("en"), Slow()).run()
+    assert [row.extra for row in match.live] == ["0", "22500"]
+    out = capsys.readouterr().out
+    assert "Time: 0:00" in out and "Time: 0:07" in out and "Time: 0:15" in out

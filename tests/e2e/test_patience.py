@@ -148,3 +148,31 @@ def test_what_was_won_and_lost_is_remembered(browser: Any, url: str) -> None:
     assert re.search(r"Played\s+1", figures.inner_text())
     assert person.errors == []
     person.close()
+
+
+def test_the_clock_of_a_table_runs_along(browser: Any, url: str) -> None:
+    """Klondike with time: it stands until the first move, then it goes on, and the page sends it with every action."""
+    person = Person(browser, url, "en", SMALL, 7)
+    page = person.page
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    page.goto(f"{person.url}/g/klondike")
+    wish = {
+        "game": "klondike",
+        "preset": "comum",
+        "options": {"timed": True},
+        "lang": "en",
+        "quick": True,
+        "seed": "11",
+    }
+    answer = page.request.post(f"{person.url}/api/tables", data=wish)
+    page.goto(f"{person.url}/t/{answer.json()['table']}")
+    page.wait_for_selector(".bar.mine", timeout=60000)
+    page.wait_for_timeout(1500)
+    assert "0:00" in page.locator("header").inner_text()
+    for _ in range(2):
+        page.get_by_role("button", name="turn from the stock").first.click()
+        page.wait_for_timeout(2200)
+    assert re.search(r"0:0[4-9]", page.locator("header").inner_text())
+    times = [int(found) for found in re.findall(r'"extra":"(\d+)"', " ".join(sent))]
+    assert len(times) == 2 and times[0] == 0 and 2000 <= times[1] < 30000

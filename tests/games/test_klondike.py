@@ -19,6 +19,7 @@ from tests.table import covers, legal, play, refused, says, sheet, zone
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "recycle_cost": {"scoring": "windows", "passes": "unlimited", "draw": 1},
+    "timed": {"scoring": "windows"},
 }
 
 
@@ -318,9 +319,9 @@ def test_giving_up() -> None:
 # -- everything lies open ---------------------------------------------------------------------------------------------
 
 
-def opened(stock: int, waste: int, passes: Value, draw: int = 1, scoring: str = "cards_out") -> Match:
+def opened(stock: int, waste: int, passes: Value, **options: Value) -> Match:
     """Everything lies open: the kings of the columns have been left alone, the rest is out but for so many cards."""
-    match = start(auto_aces=False, passes=passes, draw=draw, scoring=scoring)
+    match = start(None, "", auto_aces=False, passes=passes, **options)
     t = match.game.t
     t.turned = 0
     order = sorted(range(PACK.count), key=lambda c: (PACK.rank[c], PACK.suit[c]))
@@ -586,6 +587,110 @@ def test_today_comum_finish_counts_every_card() -> None:
     assert tally(match) == 0 and PACK.count - match.game.t.count(WASTE) - COLUMNS == 44
     play(match, "finish")
     assert sheet(match) == [(0, "windows", 80)]
+
+
+def timed(match: Match, *steps: tuple[int, str]) -> Match:
+    """Do something each time, at so many milliseconds on the clock."""
+    for at, text in steps:
+        match.act(0, baralho.read_action(match, text), str(at))
+    return match
+
+
+@covers("klondike/comum/timed")
+def test_today_comum_ten_seconds_cost_two() -> None:
+    """today: -2 every ten seconds; an option, off."""
+    match = today("comum", {0: "3S"}, stock="AH 2H", timed=True)
+    assert not klondike.GAME.settle("", "comum", 0, {})[1]["timed"]
+    counts = []
+    for at, step in ((0, "draw"), (9_999, "up AH"), (10_000, "draw"), (39_000, "up 2H"), (39_999, "lay 2H 0")):
+        timed(match, (at, step))
+        counts.append(tally(match))
+    assert counts == [0, 10, 8, 14, 0], "one boundary, then two more, 10 for the card, and 15 for taking it back"
+
+
+@covers("klondike/comum/timed")
+def test_today_comum_time_takes_nothing_below_zero() -> None:
+    """today: never below 0; what was lost to that is not owed: points that come later stay."""
+    match = today("comum", {0: "3S"}, stock="AH 2H", timed=True)
+    timed(match, (0, "draw"), (600_000, "up AH"))
+    assert tally(match) == 10
+    timed(match, (620_000, "give_up"))
+    assert sheet(match) == [(0, "windows", 6)]
+
+
+@covers("klondike/comum/timed", "klondike/comum/undo")
+def test_today_comum_undo_gives_points_back_but_no_time() -> None:
+    """today: undo gives the points back; the clock goes on, and its next reading counts from where the game stands."""
+    match = today("comum", {0: "3S"}, stock="AH 2H", timed=True)
+    timed(match, (0, "draw"), (5_000, "up AH"), (19_000, "draw"))
+    assert tally(match) == 8
+    match.undo(1)
+    assert tally(match) == 10
+    timed(match, (41_000, "draw"))
+    assert tally(match) == 2, "four times ten seconds"
+
+
+@covers("klondike/comum/timed_win")
+@pytest.mark.parametrize(("at", "prize"), [(30_999, 0), (31_000, 22580), (200_000, 3500), (201_400, 3482)])
+def test_today_comum_a_win_brings_more_the_sooner_it_comes(at: int, prize: int) -> None:
+    """today: at the win + 700000/seconds (more than 30 s)."""
+    match = opened(stock=0, waste=1, passes="unlimited", scoring="windows", timed=True)
+    timed(match, (at, "finish"))
+    assert sheet(match) == [(0, "windows", 80)] + ([(0, "speed", prize)] if prize else [])
+
+
+@covers("klondike/comum/timed_win")
+def test_today_comum_who_gives_up_gets_nothing_for_speed() -> None:
+    """today: at the win."""
+    match = today("comum", timed=True)
+    timed(match, (0, "draw"), (40_000, "give_up"))
+    assert sheet(match) == [(0, "windows", 0)]
+
+
+def test_a_time_is_a_number_that_does_not_go_back() -> None:
+    """Anything else is refused, and nothing happens."""
+    match = today("comum", timed=True)
+    timed(match, (0, "draw"), (5_000, "draw"))
+    for wrong in ("4999", "-1", "1.5", "soon", "1 2", "1" * 10, "²"):
+        with pytest.raises(baralho.IllegalAction):
+            match.act(0, baralho.read_action(match, "draw"), wrong)
+    timed(match, (5_000, "draw"))
+    assert len(match.rows) == 3
+
+
+def test_time_needs_points_to_be_taken_from() -> None:
+    with pytest.raises(baralho.BadOption, match="scoring=windows"):
+        baralho.start("klondike", options={"timed": True})
+
+
+def test_without_a_time_the_model_has_it() -> None:
+    """Simulation: half a second to three and a half for an action, none for the first, the same for the same seed."""
+
+    def clocks(seed: str) -> list[int]:
+        match = baralho.start("klondike", preset="comum", seed=seed, options={"timed": True})
+        found = []
+        for _ in range(60):
+            play(match, "draw" if "draw" in legal(match) else "redeal")
+            assert isinstance(match.game, klondike.Timed)
+            found.append(match.game.elapsed)
+        return found
+
+    times = clocks("9")
+    assert times == clocks("9") != clocks("10")
+    assert times[0] == 0
+    took = [b - a for a, b in itertools.pairwise(times)]
+    assert min(took) >= 500 and max(took) <= 3500 and len(set(took)) > 30
+
+
+def test_a_match_on_the_clock_is_the_same_when_read_again() -> None:
+    """What was measured is written down: a replay counts the same, measured or modelled."""
+    match = today("comum", {0: "3S"}, stock="AH 2H", timed=True)
+    timed(match, (0, "draw"), (12_345, "up AH"))
+    play(match, "draw; up 2H")
+    again = baralho.load(baralho.save(match))
+    assert isinstance(again.game, klondike.Timed) and isinstance(match.game, klondike.Timed)
+    assert again.game.elapsed == match.game.elapsed > 12_345 + 1_000
+    assert again.game.digest() == match.game.digest()
 
 
 @covers("klondike/tres/fan")

@@ -9,7 +9,9 @@ import time
 
 import pytest
 
+from baralho.kinds.stopwatch import Stopwatch
 from baralho.server.client import LiveTable, Refused
+from baralho.server.course import Course
 from baralho.server.timing import LONGEST_TRIP_MS, Line
 from tests.server.serving import Server, play, random_step
 
@@ -41,6 +43,24 @@ def test_the_first_entry_is_bounded_by_its_own_arrival() -> None:
     found.begin(7, 1, 701)
     assert found.stamp(7, "5 1300", 1350) == "620 1300"
     assert found.stamp(8, "5 1300", 1350) == "1300 1300", "what was begun belongs to another question"
+
+
+@pytest.mark.parametrize(
+    ("trips", "claimed", "received", "written"),
+    [
+        ((80,), "61300", 1350, "61300"),  # within the line: believed
+        ((80,), "60010", 1350, "61270"),  # too fast: no less than what the line leaves
+        ((80,), "5", 1350, "61270"),  # even before it had begun
+        ((80,), "99999999", 1350, "61350"),  # it had arrived by then
+        ((), "61300", 1350, "61350"),  # no probe answered: by arrival
+        ((80,), "", 1350, "61350"),  # nothing said: by arrival
+    ],
+)
+def test_what_is_believed_of_a_clock_that_runs_along(
+    trips: tuple[int, ...], claimed: str, received: int, written: str
+) -> None:
+    """It had shown a minute when the table last changed."""
+    assert line(*trips).reading(claimed, 60_000, received) == written
 
 
 def test_only_probes_of_ours_count() -> None:
@@ -100,3 +120,79 @@ def test_a_duel_ends_when_its_time_is_up(server: Server) -> None:
             assert time.monotonic() - began < 3
 
     play(scenario)
+
+
+def test_a_clock_runs_along_and_undo_does_not_turn_it_back(server: Server) -> None:
+    """Klondike with time: the first action starts it, rows have what it showed, what is taken back took its time."""
+
+    async def scenario() -> None:
+        client = server.client()
+        wish = {"preset": "comum", "options": {"timed": True}, "seed": "11"}
+        seated = await client.new_table("klondike", **wish)
+        async with client.sit(seated.table) as table:
+            live = await server.hub.table(seated.table)
+            await table.turn()
+            assert table.view.elapsed == 0
+            await asyncio.sleep(0.2)
+            await table.act("draw")
+            assert live.entries[-1].extra == "0", "the deal is looked at for nothing"
+            await asyncio.sleep(0.3)
+            await table.act("draw")
+            second = int(live.entries[-1].extra)
+            assert 280 <= second <= 2000
+            await table.until(lambda: table.view.elapsed >= second)
+            await asyncio.sleep(0.2)
+            await table.ask("undo")
+            assert live.entries[-1].word == "undo 1" and int(live.entries[-1].extra) >= second + 180
+            await asyncio.sleep(0.2)
+            await table.ask("act", do=["draw"], extra=str(second + 1))
+            third = int(live.entries[-1].extra)
+            assert third >= second + 380 - LONGEST_TRIP_MS and third >= int(live.entries[-2].extra)
+            game = live.playing().match.game
+            assert isinstance(game, Stopwatch) and game.clock() == third
+            with pytest.raises(Refused):
+                await table.ask("act", do=["draw"], extra="soon")
+            again = Course(live.header)
+            for entry in live.entries:
+                again.apply(entry)
+            assert again.ran == live.playing().ran and again.match.game.digest() == game.digest()
+
+    asyncio.run(scenario())
+
+
+def test_the_clock_stands_while_nobody_is_there_and_in_a_pause(server: Server) -> None:
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("klondike", preset="comum", options={"timed": True}, seed="11")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            await table.act("draw")
+        await asyncio.sleep(1.0)
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            live = await server.hub.table(seated.table)
+            assert live.stopwatch() < 700
+            await table.ask("pause", on=True)
+            await asyncio.sleep(0.5)
+            assert live.stopwatch() == live.playing().ran
+            await table.ask("pause", on=False)
+            await table.act("draw")
+            assert int(live.entries[-1].extra) < 700
+
+    asyncio.run(scenario())
+
+
+def test_no_clock_runs_where_time_does_not_count(server: Server) -> None:
+    async def scenario() -> None:
+        client = server.client()
+        seated = await client.new_table("klondike", preset="comum", seed="11")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            assert table.view.elapsed == -1
+            await table.act("draw")
+            live = await server.hub.table(seated.table)
+            assert live.entries[-1].extra == ""
+            await table.ask("undo")
+            assert live.entries[-1].extra == ""
+
+    asyncio.run(scenario())

@@ -176,6 +176,7 @@ export interface View {
   winners: number[];
   stuck: boolean;
   moves: number;
+  elapsed: number;
 }
 
 /** Something that happened, as this viewer noticed it. `n` numbers them for this viewer, ascending from 1. */

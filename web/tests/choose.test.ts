@@ -14,7 +14,7 @@ const act = (does: string, faces: string[], to = "", more: Partial<Action> = {})
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones, points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, elapsed: -1, ...more,
 });
 const seven: Card = { key: 1, face: "7H", zone: "hand 0", by: -1 };
 const king: Card = { key: 2, face: "KS", zone: "hand 0", by: -1 };

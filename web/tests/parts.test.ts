@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, part, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, ways, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, part, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, watched, ways, zoneBadges } from "../src/table/parts";
 import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -8,7 +8,7 @@ const act = (does: string, more: Partial<Action> = {}): Action => ({
 });
 const view = (actions: Action[], more: Partial<View> = {}): View => ({
   seat: 0, deal: 1, dealer: 0, phase: "", prompt: "", asked: [0], mine: true, zones: [], points: [], sides: [0, 1], status: [], notes: [], badges: [], meant: [], picks: [],
-  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, ...more,
+  actions, amounts: [], texts: [], signals: [], undo: false, claim: 0, entries: 0, clocks: [], window: null, over: false, capped: false, winners: [], stuck: false, moves: 0, elapsed: -1, ...more,
 });
 
 const line = (role: StatusRole, text = "", more: Partial<Status> = {}): Status => ({
@@ -263,5 +263,15 @@ describe("cards that are named and lie in no sight", () => {
   it("are plain buttons where they are few, or where a card stands for several things", () => {
     expect(calledCards(view(["AC", "AD", "AH", "AS"].map(ask)), "french")).toEqual([]);
     expect(calledCards(view(["AC", "AD", "AH", "AS", "KS", "KS"].map(ask)), "french")).toEqual([]);
+  });
+});
+
+describe("a clock that runs along", () => {
+  it("starts with the first action, goes on while one thinks, and stands when all is over", () => {
+    expect(watched(view([], { elapsed: 0, moves: 0 }), 5000)).toBe(0);
+    expect(watched(view([], { elapsed: 0, moves: 1 }), 5000.4)).toBe(5000);
+    expect(watched(view([], { elapsed: 9000, moves: 0 }), 500)).toBe(9500); // all was taken back, but not the time
+    expect(watched(view([], { elapsed: 9000, moves: 3, over: true }), 500)).toBe(9000);
+    expect(watched(view([], { moves: 3 }), 500)).toBe(-1);
   });
 });

@@ -12,6 +12,7 @@ from baralho.engine.spec import FACE, PLACE, Act, Options, Terms, Value, preset
 from baralho.engine.table import ALL, Zone, place, stock
 from baralho.engine.told import Count, Line, Lines, Part
 from baralho.kinds.patience import down_in_colours
+from baralho.kinds.stopwatch import Stopwatch
 
 PACK: Final = french()
 BEDS: Final = down_in_colours(PACK)
@@ -28,6 +29,10 @@ TAKEN_BACK: Final = -15  # a card from its foundation
 RECYCLED_ONE: Final = -100  # the waste is turned over, one card at a time,
 RECYCLED_THREE: Final = -20  # or three, and that
 FREE_PASSES: Final = 3  # only after so many passes
+SPELL: Final = 10_000  # milliseconds: for every ten seconds that go by
+LATE: Final = -2  # so much is taken off,
+SPEED: Final = 700_000  # and who wins gets this, divided by the seconds, but not if
+HASTE: Final = 30  # it took no more than so many
 DRAWN: Final = -1  # in a way out: cards are turned from the stock,
 TURNED_OVER: Final = -2  # or the waste is turned over
 
@@ -66,9 +71,17 @@ class Rules:
         self.auto_aces = o.choice("auto_aces", True, False)
         self.scoring = o.choice("scoring", "cards_out", "canfield_stake", "windows")
         self.recycle_cost = o.choice("recycle_cost", True, False)
+        self.timed = o.choice("timed", False, True)
 
 
-class Klondike(Game):
+def check(players: int, options: Options) -> str:
+    """Time takes off points that only one way of counting has."""
+    if options["timed"] and options["scoring"] != "windows":
+        return f"timed is for scoring=windows; scoring={options['scoring']} has no points for time"
+    return ""
+
+
+class Klondike(Stopwatch):
     """One player builds the four suits up from their aces, out of seven columns and what the stock brings."""
 
     opt: Rules
@@ -414,9 +427,35 @@ class Computed(Klondike):
         return repr((columns, t.turned, t.line(WASTE), t.line(STOCK), self.redeals))
 
 
+class Timed(Computed):
+    """The same against the clock: every ten seconds cost, and a game that is won quickly brings more."""
+
+    elapsed: int = 0  # milliseconds
+
+    def clock(self) -> int:
+        """Here it counts."""
+        return self.elapsed
+
+    def do(self, seat: int, act: int, x: int, y: int) -> None:
+        """First the time that went by, then what is done."""
+        before = self.elapsed
+        self.elapsed = self.reading()
+        self.earn(LATE * (self.elapsed // SPELL - before // SPELL))
+        super().do(seat, act, x, y)
+
+    def count_up(self) -> None:
+        """A game won brings the more the shorter it was, if it took more than half a minute."""
+        super().count_up()
+        seconds = self.elapsed // 1000
+        if self.cards_out() == PACK.count and seconds > HASTE:
+            self.score(0, SPEED // seconds, "speed")
+
+
 def form(players: int, options: Options) -> type[Game]:
     """Who counts move by move keeps a count."""
-    return Computed if options["scoring"] == "windows" else Klondike
+    if options["scoring"] != "windows":
+        return Klondike
+    return Timed if options["timed"] else Computed
 
 
 # what one may do on every computer
@@ -432,6 +471,7 @@ GAME: Final = GameSpec(
     acts=ACTS,
     phases=("playing",),
     rules=Rules,
+    check=check,
     form=form,
     today="comum",
     presets=(

@@ -74,10 +74,11 @@ class Command:
 
     async def act(self, message: wire.Act) -> wire.Ack:
         """Do something in the match."""
-        received = self.live.since_opened()
+        received, waited = self.live.since_opened(), self.live.since_changed()
 
         def decide() -> Change:
-            seat, match = self.seated(), self.live.playing().match
+            seat, course = self.seated(), self.live.playing()
+            match = course.match
             if self.live.room.paused:
                 raise Refusal("paused")
             actions = read_steps(match, seat, message.do, message.extra)
@@ -85,6 +86,9 @@ class Command:
             moves[-1].extra = message.extra
             if match.game.calls_wanted(seat) and not match.spec.silents >> (actions[-1] & KIND_MASK) & 1:
                 moves[-1].extra = self.line.stamp(match.game.serial, message.extra, received)
+            if course.clock() >= 0:
+                for move in moves:
+                    move.extra = self.line.reading(message.extra, course.ran, waited if course.head else 0)
             notes = [Told("back", seat)] if self.live.room.sitters[seat].away else []
             return Change(moves, notes)
 
@@ -117,7 +121,8 @@ class Command:
                     raise Refusal("not_now")
                 keep = 0
             if self.live.may_undo(seat):
-                return Change([Move(-1, course.undo_word(keep), by=seat)])
+                at = str(self.live.stopwatch()) if course.clock() >= 0 else ""  # what is taken back took its time
+                return Change([Move(-1, course.undo_word(keep), at, by=seat)])
             return self._propose(Asking("undo", seat, {seat}, self.live.about("undo"), keep))
 
         return await self.write(message.id, decide)

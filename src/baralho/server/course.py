@@ -17,6 +17,7 @@ from baralho.engine.match import CLOSE, TABLE, Row
 from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_BITS, KIND_MASK
 from baralho.engine.view import SPECTATOR, event
+from baralho.kinds.stopwatch import Stopwatch, read
 from baralho.server.rows import Entry, Header
 
 
@@ -84,6 +85,7 @@ class Course:
         self.head = 0  # rows of the log carried out
         self.changed_at = 0.0  # time of the last row that everybody could notice
         self.opened_at = 0.0  # time at which the open window was opened
+        self.ran = 0  # what a clock that runs along has shown last, also with what was taken back
         self.standings: dict[int, list[int]] = {}  # by deal: the points when it began, its antes paid
         self.forced: set[str] = set()  # positions of a patience, since there was a choice
         self._hold()
@@ -118,8 +120,15 @@ class Course:
             self.opened_at = entry.at
         if not match.game.window or match.game.serial != serial:
             self.changed_at = entry.at
+        if self.clock() >= 0:
+            self.ran = max(self.ran, self.clock(), read(entry.extra))
         self._hold()
         self._look()
+
+    def clock(self) -> int:
+        """What a clock that runs along showed at the last action that was not taken back; -1: there is none."""
+        game = self.match.game
+        return game.clock() if isinstance(game, Stopwatch) else -1
 
     def _hold(self) -> None:
         """Keep the window that is open, or one that the next row opens, from closing by itself."""

@@ -73,6 +73,7 @@ class Painter:
         undo: bool,
         winners: list[int] | None = None,
         stuck: bool = False,
+        elapsed: int = -1,
     ) -> wire.View:
         """The table as it lies now; `winners` where it is not the score sheet that says who has won."""
         match, words, seat = self.match, self.words, self.seat
@@ -111,6 +112,7 @@ class Painter:
             winners=seen["winners"] if winners is None else winners,
             stuck=stuck,
             moves=len(match.live) if match.players == 1 else 0,
+            elapsed=elapsed,
         )
 
     def zones(self, seen: list[dict[str, Any]]) -> list[wire.Zone]:

@@ -23,6 +23,7 @@ class Sitter:
     sockets: dict[str, str] = field(default_factory=dict)  # open connections and their processes
     hidden: set[str] = field(default_factory=set)  # of the connections those whose page is not looked at
     gone_at: float = 0.0  # since when nobody is connected
+    came_at: float = 0.0  # since when somebody is, without a break
 
     @property
     def manner(self) -> wire.Manner:
@@ -253,6 +254,8 @@ class RoomState:
     def on_on(self, note: Note, data: dict[str, Any]) -> None:
         """A connection was opened."""
         sitter = self.sitters[note.seat]
+        if not sitter.sockets:
+            sitter.came_at = note.at
         sitter.sockets[data["socket"]] = data["process"]
         sitter.gone_at = 0.0
 

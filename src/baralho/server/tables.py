@@ -372,7 +372,9 @@ class Live:
         course = self.playing()
         renderer = Renderer(course, seat, Words(course.spec, lang, self.room.names()))
         first, events = renderer.events(since)
-        view = renderer.view(self.clocks(), self.window(), self.may_undo(seat), self.winners(), course.stuck)
+        view = renderer.view(
+            self.clocks(), self.window(), self.may_undo(seat), self.winners(), course.stuck, self.stopwatch()
+        )
         return wire.State(course.tellings[seat].last, first, events, view, renderer.ends(events))
 
     def drawn(self, seat: int, lang: str, since: int) -> Drawn:
@@ -380,7 +382,8 @@ class Live:
         state = self.state(seat, lang, since)
         view = encoder.encode(state.view)
         sent = encoder.encode(msgspec.structs.replace(state, view=msgspec.Raw(view)))
-        return Drawn(state.number, bool(state.events), state.view.entries > 0, view, sent)
+        timed = state.view.entries > 0 or state.view.elapsed >= 0
+        return Drawn(state.number, bool(state.events), timed, view, sent)
 
     def may_look(self, guest: str) -> bool:
         """Whether a guest may see what is played here."""
@@ -456,6 +459,21 @@ class Live:
     def since_opened(self) -> int:
         """Milliseconds since the open window was opened."""
         return max(0, round(1000 * (steady.now() - self.playing().opened_at)))
+
+    def since_changed(self) -> int:
+        """Milliseconds since the last action; while nobody was there, or the table paused, no time went by."""
+        room = self.room
+        if room.paused or not any(sitter.sockets for sitter in room.sitters):
+            return 0
+        begun = [self.playing().changed_at, room.started_at, room.resumed_at, *[s.came_at for s in room.sitters]]
+        return max(0, round(1000 * (steady.now() - max(begun))))
+
+    def stopwatch(self) -> int:
+        """What a clock that runs along shows now; it starts with the first action. -1: there is none."""
+        course = self.playing()
+        if course.clock() < 0:
+            return -1
+        return course.ran if course.match.over or not course.head else course.ran + self.since_changed()
 
     def clock_due(self) -> float | None:
         """When the time of those who are asked is up."""

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from typing import Final
 
+from baralho.kinds import stopwatch
 from baralho.kinds.clock import believed, read, write
 
 LONGEST_TRIP_MS: Final = 400  # a longer line is the person's own bad luck: it could be pretended
@@ -55,3 +56,8 @@ class Line:
         measured = read(extra)[1] if extra else received
         last = believed(measured, received, self.trip) if measured >= 0 else received
         return write(min(self.begun[1], last) if self.begun[0] == question else last, last)
+
+    def reading(self, extra: str, ran: int, received: int) -> str:
+        """What is written down of a clock that runs along: it had shown `ran` when the table last changed."""
+        took = believed(stopwatch.read(extra) - ran, received, self.trip) if extra else received
+        return str(ran + took)

@@ -215,6 +215,8 @@ class View(Struct, frozen=True):
     winners: list[int]
     stuck: bool  # patience: nothing can be done any more but to give it up, or to take moves back
     moves: int = 0  # patience: so many so far, what was taken back aside
+    # a clock runs along, from the first action on: what it shows, in milliseconds; send it with every action; -1: none
+    elapsed: int = -1
 
 
 class Event(Struct, frozen=True, omit_defaults=True):

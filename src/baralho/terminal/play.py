@@ -7,6 +7,7 @@ import shlex
 import signal
 import tempfile
 import textwrap
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
@@ -16,6 +17,7 @@ from baralho.bots import Budget, choose_safely, player, sit
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, Y_SHIFT
+from baralho.kinds.stopwatch import Stopwatch
 from baralho.terminal.console import GLUE, Console
 from baralho.terminal.files import write_match
 from baralho.terminal.log import Log, ending, sheet, title
@@ -68,6 +70,8 @@ class Session:
         self.rng = Rng(Chance(match.seed).below("bots", 1 << 62))
         self.level = level
         self.bot = player(match.spec, level)
+        self.ran = 0  # where a clock runs along: what it showed at the last action, milliseconds,
+        self.acted = time.monotonic()  # and when that was
         self.commands = {
             "help": self.help,
             "why": self.why,
@@ -174,13 +178,23 @@ class Session:
             raise Refused(self.reason(reason))
         self.carry_out(self.seat, act, text)
 
+    def watch(self) -> int:
+        """What a clock that runs along shows now; it starts with the first action. -1: there is none."""
+        game = self.match.game
+        if not isinstance(game, Stopwatch) or game.clock() < 0:
+            return -1
+        took = round(1000 * (time.monotonic() - self.acted)) if self.match.rows else 0
+        return max(self.ran, game.clock()) + took
+
     def act(self, actions: list[int]) -> None:
         """Carry out the actions of a line; refuse the first one if it is not legal."""
         reason = self.match.why_not(self.seat, actions[0])
         if reason:
             raise Refused(self.reason(reason))
+        shown = self.watch()
         for action in actions:
-            self.carry_out(self.seat, action)
+            self.carry_out(self.seat, action, str(shown) if shown >= 0 else "")
+        self.ran, self.acted = max(shown, 0), time.monotonic()
 
     def reason(self, found: str) -> str:
         """Why something is not possible: a code, for a text also the place and the word where it was noticed."""
@@ -199,6 +213,9 @@ class Session:
         picks = [words.action(match, a) for a in held if match.spec.picking >> (a & KIND_MASK) & 1]
         if picks:
             lines.append(f"{say('table.picks')}: {', '.join(picks)}")
+        shown = self.watch() // 1000
+        if shown >= 0:
+            lines.append(say("table.watch", time=f"{shown // 60}:{shown % 60:02}"))
         lines.append(f"{words.get('table', 'your_turn')}: {words.prompt(match, self.seat)}")
         if match.game.window & ~(1 << self.seat):
             lines.append(say("play.window"))

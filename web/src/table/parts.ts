@@ -115,6 +115,10 @@ export interface Race {
   made: number;
 }
 
+/** What a clock that runs along shows so many milliseconds after the view appeared; it starts with the first action. -1: there is none. */
+export const watched = (view: View, since: number): number =>
+  view.elapsed < 0 || view.over || (!view.elapsed && !view.moves) ? view.elapsed : view.elapsed + Math.max(0, Math.round(since));
+
 /** One more entry. Who has begun with one call stays with it. */
 export function enter(race: Race | null, what: string, at: number): Race {
   if (!race) return { what, first: at, last: at, made: 1 };

@@ -8,7 +8,7 @@ import { aimed, type Button, drop, forced, forCard, type Outcome, selects, takes
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
-import { grouped } from "./parts";
+import { grouped, watched } from "./parts";
 import { summed } from "./sheet";
 import { sortHand, suitOrder, type Sorting } from "./sort";
 
@@ -291,7 +291,7 @@ export class Play {
     const { view } = state;
     this.view = view;
     this.moves += 1;
-    if (view.entries && !before?.entries) this.appeared = performance.now();
+    if (view.elapsed >= 0 || (view.entries && !before?.entries)) this.appeared = performance.now();
     this.clockAt = Date.now();
     const shown = new Set(before?.deal === view.deal ? this.shown : []);
     for (const z of view.zones) if (z.cards.length) shown.add(z.id);
@@ -632,7 +632,8 @@ export class Play {
     this.skip();
     this.clear();
     this.going = this.touched(steps);
-    const answer = await this.live.ask({ type: "act", do: steps, extra });
+    const shown = this.view ? watched(this.view, performance.now() - this.appeared) : -1;
+    const answer = await this.live.ask({ type: "act", do: steps, extra: extra || (shown < 0 ? "" : String(shown)) });
     this.going = new Set();
     this.sending = false;
     this.busy = false;
