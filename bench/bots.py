@@ -13,6 +13,8 @@ medium:thrifty` is one of them, `--pairs medium:scripts` each game's own two.
 from __future__ import annotations
 
 import argparse
+import ast
+import functools
 import hashlib
 import json
 import math
@@ -22,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import baralho
-from baralho.bots import Budget, signal_of, sit
+from baralho.bots import Budget, signal_of, sit, thumb_of
 from baralho.bots.search import margins
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE
@@ -226,22 +228,59 @@ def match_up(
     }  # fmt: skip
 
 
+HOME = Path(baralho.__file__).parent
+
+
+@functools.cache
+def meaning(path: Path) -> str:
+    """What a file says to the machine: without comments and docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf8"))
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and ast.get_docstring(node, clean=False) is not None
+        ):
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+@functools.cache
+def imported(path: Path) -> frozenset[Path]:
+    """The project's files that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("baralho."):
+            place = HOME.joinpath(*(node.module or "").split(".")[1:])
+            inside = [place / f"{name.name}.py" for name in node.names]
+            found |= {file for file in (place.with_suffix(".py"), place / "__init__.py", *inside) if file.exists()}
+    return frozenset(found)
+
+
+def depends(id: str) -> set[Path]:
+    """The files that the play of a game's bots depends on: of games only its own."""
+    module = id.replace("-", "_")
+    own = {*(HOME / "games").glob(f"{module}.py"), *(HOME / "games" / module).glob("*.py")}
+    thumb = HOME / "bots" / "thumbs" / f"{module}.py"
+    expert = thumb_of(baralho.find(id)).expert.partition(":")[0]
+    waiting = [*own, HOME / "bots" / "player.py", *([thumb] if thumb.exists() else [])]
+    waiting += [HOME / "bots" / f"{expert}.py"] if expert else []
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found and (path in own or HOME / "games" not in path.parents):
+            found.add(path)
+            waiting += imported(path)
+    return found
+
+
 def digest_of(id: str, *players: str) -> str:
     """A digest of all files that the play of a game's bots depends on; of the scripts too where one of them plays."""
-    home = Path(baralho.__file__).parent
-    module = id.replace("-", "_")
-    files = [p for name in ("cards", "engine", "kinds") for p in (home / name).glob("*.py")]
-    files += [
-        *(home / "bots").glob("*.py"),
-        *(home / "games").glob(f"{module}.py"),
-        *(home / "games" / module).glob("*.py"),
-    ]
-    files += (home / "bots" / "thumbs").glob(f"{module}.py")
+    files = depends(id)
     if any(name in SCRIPTS for name in players):
-        files += OF_SCRIPTS.glob("*.py")
+        files |= set(OF_SCRIPTS.glob("*.py"))
     whole = hashlib.sha256()
     for path in sorted(files):
-        whole.update(path.read_bytes())
+        whole.update(meaning(path).encode())
     return whole.hexdigest()[:16]
 
 

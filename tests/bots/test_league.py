@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from baralho.bots import Budget
 from bench import bots
-from bench.bots import LEVEL, LOOKS, MatchUp, flipped, match_up
+from bench.bots import HOME, LEVEL, LOOKS, MatchUp, depends, flipped, match_up, meaning
 
 
 def test_a_match_up_ends_when_it_is_clear_or_is_played_to_the_last_deal() -> None:
@@ -52,3 +53,16 @@ def test_players_with_dice_of_their_own_are_not_the_same() -> None:
     with ProcessPoolExecutor(1) as pool:
         pair = MatchUp(pool, "escopa", "random", "random", Budget())
         assert any(pair.gains("null", 8, 1e12, "dice"))
+
+
+def test_a_row_is_stale_only_when_something_that_it_depends_on_has_changed(tmp_path: Path) -> None:
+    """The rules, the thumb and its expert, what both import; no other game, and no comment."""
+    files = {str(path.relative_to(HOME)) for path in depends("crapo")}
+    assert {"games/crapo/game.py", "bots/thumbs/crapo.py", "bots/crapo.py", "bots/search.py", "engine/game.py"} <= files
+    assert not [file for file in files if file.startswith("games/") and "crapo" not in file]
+    assert "kinds/melds.py" not in files
+    one, two, three = tmp_path / "1.py", tmp_path / "2.py", tmp_path / "3.py"
+    one.write_text('"""One."""\n\nX = 1  # so\n\n\ndef f():\n    """Two."""\n    return X\n')
+    two.write_text("X = 1\n\n\ndef f():\n    return X\n")
+    three.write_text("X = 1\n\n\ndef f():\n    return -X\n")
+    assert meaning(one) == meaning(two) != meaning(three)
