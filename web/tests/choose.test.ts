@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimed, beginning, button, buttons, choosable, commonly, drop, forced, numbered, prefix, tap, tapZone } from "../src/table/choose";
+import { aimed, beginning, button, buttons, choosable, commonly, drop, forced, naming, numbered, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -175,5 +175,18 @@ describe("labels of many plans", () => {
     expect(beginning(["play 8 and call clubs", "play 8 and call hearts", "play 8 and call spades", "play 8 and call clubs: last card!"])).toBe("play 8 and call");
     expect(beginning(["play 8 and call clubs", "play 8 and call hearts"])).toBe("");
     expect(beginning(["take", "take both", "take all", "take none"])).toBe("");
+  });
+});
+
+describe("a card of a pair", () => {
+  const alone = { sides: [0] };
+  it("is named by dropping it on the other, where one plays alone and it can do nothing else", () => {
+    expect(naming(view([act("name 7H", ["7H"]), act("name KS", ["KS"])], alone), { card: seven, place: 0 })?.do).toBe("name 7H");
+    expect(naming(view([act("name 7H", ["7H"])]), { card: seven, place: 0 })).toBeNull();
+    expect(naming(view([act("name 7H", ["7H"])], { ...alone, mine: false }), { card: seven, place: 0 })).toBeNull();
+  });
+  it("is dragged to where it goes, if it goes somewhere", () => {
+    expect(naming(view([act("lay 7H", ["7H"], "trick 0")], alone), { card: seven, place: 0 })).toBeNull();
+    expect(naming(view([act("name 7H", ["7H"]), act("lay 7H", ["7H"], "trick 0")], alone), { card: seven, place: 0 })).toBeNull();
   });
 });

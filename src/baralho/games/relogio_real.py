@@ -197,7 +197,7 @@ class RelogioReal(Game):
 
     def badges(self, seat: int) -> list[Badge]:
         """The piles that are right."""
-        return [Badge(f"hour {p}", "", "right", role=roles.LOCKED) for p in range(PILES) if self.is_right(p)]
+        return [Badge(f"hour {p}", "", "right") for p in range(PILES) if self.is_right(p)]
 
     def status(self) -> Lines:
         """Sequences, and piles that are right."""

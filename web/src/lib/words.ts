@@ -221,6 +221,7 @@ const both = {
   winners: ["Ganhou: {names}", "Won by: {names}"],
   winnersMany: ["Ganharam: {names}", "Won by: {names}"],
   nobody: ["Ninguém ganhou", "Nobody won"],
+  notWon: ["Desta vez não deu", "Not won this time"],
   rematch: ["Jogar de novo", "Play again"],
   replay: ["Rever a partida", "Replay"],
   download: ["Baixar a partida", "Download the match"],

@@ -132,6 +132,14 @@ export function targets(view: View, card: Card, place: number): Set<string> {
   return new Set(view.actions.filter((a) => a.to && touches(a, card, place)).map((a) => a.to!.zone));
 }
 
+/** What a card of a pair is named by, where one plays alone: the one thing to do with it, which moves it nowhere. Dropped on
+ * another card it is named, and then the other one. */
+export function naming(view: View, { card, place }: Where): Action | null {
+  const found = view.mine && view.sides.length <= 1 ? view.actions.filter((a) => touches(a, card, place)) : [];
+  const [only] = found;
+  return found.length === 1 && only && !only.to && !only.quits && !only.pick && only.cards.length === 1 ? only : null;
+}
+
 const done = (action: Action): Outcome => ({ what: "do", steps: [action.do], quits: action.quits });
 
 export const HIGHER = "+"; // the label of a group of higher numbers, behind the lowest

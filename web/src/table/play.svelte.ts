@@ -4,7 +4,7 @@ import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, number, t } from "../lib/t.svelte";
-import { aimed, type Button, drop, forced, forCard, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
@@ -75,6 +75,7 @@ export class Play {
   reading = false; // something is open over the table: a deal that has ended waits
   scored = $state(0); // grows when a deal has been scored: time for the score sheet
   pointed: Set<string> = $state.raw(new Set()); // faces of the cards that were just spoken of
+  private second: { face: string; before: View } | null = null; // the other card of a pair, to be named next
   shown: Set<string> = $state.raw(new Set());
   order: number[] = $state.raw([]); // the person's own order of the hand
   letAll = $state(false);
@@ -311,6 +312,7 @@ export class Play {
     if (this.selected.length) void this.askPlans();
     document.title = `${view.mine ? "● " : ""}${this.room?.rules.name ?? "Baralho"}`;
     if (view.over && !before?.over) sound("end");
+    this.nameSecond();
     void this.automatic(view);
   }
 
@@ -556,6 +558,33 @@ export class Play {
     if (outcome.what !== "do") return false;
     this.carryOut(outcome);
     return true;
+  }
+
+  /** Whether this card can be dropped on another to make a pair. */
+  pairs(key: number): boolean {
+    const at = this.find(key);
+    return at !== null && this.view !== null && naming(this.view, at) !== null;
+  }
+
+  /** One card dropped on another: both are named. */
+  pairUp(key: number, other: number): void {
+    const [at, second] = [this.find(key), this.find(other)];
+    const first = at && this.view ? naming(this.view, at) : null;
+    if (!first || !second) return;
+    this.second = { face: second.card.face, before: this.view! };
+    void this.act([first.do]).then((fine) => {
+      if (!fine) this.second = null;
+      this.nameSecond();
+    });
+  }
+
+  /** The answer and the view that follows come in either order. */
+  private nameSecond(): void {
+    const { view, second } = this;
+    if (!second || this.sending || view === second.before) return;
+    this.second = null;
+    const found = view?.mine ? view.actions.filter((a) => a.cards.length === 1 && a.cards[0]!.face === second.face) : [];
+    if (found.length === 1) void this.act([found[0]!.do]);
   }
 
   private async dropChosen(cards: Card[], zone: string): Promise<void> {
