@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import baralho
 from baralho import Rng, known
 from baralho.cards.pack import Pack
 from baralho.engine.filler import Filler
@@ -92,6 +93,21 @@ class Shown(broken.Tiny):
         """The first hand is shown."""
         super().deal()
         self.t.show(broken.HAND, 0, self.everybody)
+
+
+def test_hands_that_lack_cards_have_worlds_after_reshuffles() -> None:
+    """Mau Mau: who draws lacks a suit, and the played cards become the stock again: a world is found for every seat."""
+    match, rng = baralho.start("mau-mau", players=4, seed=5), Rng(5)
+    for _ in range(120):
+        legal = match.legal(match.game.actor())
+        match.act(match.game.actor(), legal[rng.below(len(legal))])
+    for seat in range(4):
+        sampler = match.sampler(seat)
+        assert sampler.reshuffle is not None
+        for _ in range(3):
+            sampler.draw(rng)
+        assert not sampler.rough
+        laws.law_5(match, laws.law_6(match, seat, seat), seat)
 
 
 def test_two_equal_cards_in_one_look_are_both_seen() -> None:

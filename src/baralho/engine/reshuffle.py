@@ -18,6 +18,8 @@ from baralho.engine.mind import Fact, Mind, same_look
 from baralho.engine.record import Has, Lacks, Look, Move, OfCard, Shuffle, Tells, Whereabouts
 from baralho.engine.table import bits
 
+HASTY = 8  # runs that fail before they are made with care: hasty ones are nearer to uniform, as nothing is left out
+
 
 class Choice:
     """Where a face was seen that could come from several sources: a shuffle by its number, or -1 for unknown slots."""
@@ -133,6 +135,8 @@ class Reshuffle:
         self.firsts: dict[int, int] = {}  # by step: the box in which a face never seen before turns up there
         self.shuffled: list[tuple[int, int, int]] = []  # (step, zone, box) of every shuffle
         self.prefer: dict[int, int] = {}  # by step: the source to take a face from, learnt from runs that failed
+        self.failed = 0  # runs since the last that found no contradiction
+        self.careful = False  # tokens are never tried for what they cannot be
         self._survey()
 
     def _survey(self) -> None:
@@ -226,6 +230,12 @@ class Reshuffle:
 
     def run(self, rng: Rng) -> Run | None:
         """Go through the record once; None if it ended in a contradiction."""
+        found = self._run(rng)
+        self.failed = self.failed + 1 if found is None else 0
+        self.careful = self.careful or self.failed >= HASTY
+        return found
+
+    def _run(self, rng: Rng) -> Run | None:
         run = Run(self.n)
         for card in range(self.mind.used, self.n):  # of packs not opened everybody knows the cards
             self._tie(run, card, card)
@@ -265,9 +275,8 @@ class Reshuffle:
             elif type(step) is Tells:
                 run.tell(Fact([run.slot[c] for c in cards.inside(step.zone)], 0, 0, step.test))
         for source in run.open:
-            for token in run.open[source][:]:
-                if not self._fix_any(run, token, rng):
-                    return None
+            if not self._fix_all(run, run.open[source][:], rng):
+                return None
         run.finish()
         self.facts = run.facts
         return run
@@ -275,9 +284,8 @@ class Reshuffle:
     def _shuffle(self, run: Run, order: list[int], rng: Rng) -> bool:
         """The cards of a place become tokens, if something is known of them."""
         source = len(run.orders)
-        for card in order:
-            if run.source[run.slot[card]] >= 0 and not self._fix_any(run, run.slot[card], rng):
-                return False
+        if not self._fix_all(run, [run.slot[card] for card in order if run.source[run.slot[card]] >= 0], rng):
+            return False
         if [card for card in order if run.face_of(run.slot[card]) >= 0]:
             run.open[source] = []
             for card in order:
@@ -285,9 +293,27 @@ class Reshuffle:
         run.orders.append([run.slot[card] for card in order])
         return True
 
+    def _fix_all(self, run: Run, tokens: list[int], rng: Rng) -> bool:
+        """Let chance say which slots these tokens stand for; carefully, those first that can be the fewest."""
+        if self.careful:
+            tokens.sort(key=lambda token: -run.ex[token].bit_count())
+        for token in tokens:
+            if not self._fix_any(run, token, rng):
+                return False
+        return True
+
     def _fix_any(self, run: Run, token: int, rng: Rng) -> bool:
         """Let chance say which slot of its shuffle a token stands for."""
-        return run.fix(token, self._choose_token(run, run.open[run.source[token]], rng))
+        tokens = run.open[run.source[token]]
+        ex = run.ex[token]
+        if ex and self.careful:
+            tokens = [other for other in tokens if not self._cannot(run, ex, other)] or tokens
+        return run.fix(token, self._choose_token(run, tokens, rng))
+
+    def _cannot(self, run: Run, ex: int, other: int) -> bool:
+        """Whether these exclusions forbid what another token stands for."""
+        known = run.bound[run.base(other)]
+        return known >= 0 and bool(ex >> known & 1)
 
     def _choose_token(self, run: Run, tokens: list[int], rng: Rng) -> int:
         """One of some tokens of a shuffle, by what is known of their slots."""
@@ -404,8 +430,10 @@ class Reshuffle:
 
     def _barred(self, run: Run, token: int, face: int) -> bool:
         """Whether a token of unknown face cannot be the next card of this face."""
+        if run.source[token] >= 0:
+            return self.careful and bool(run.ex[token] & self.copies[face]) and not self._givers_for(run, token, face)
         label = self._unbound(run, face)
-        return run.source[token] < 0 and label >= 0 and bool(run.exclusions(token) >> label & 1)
+        return label >= 0 and bool(run.exclusions(token) >> label & 1)
 
     def _sources(self, run: Run, face: int) -> list[int]:
         """Where a card of this face that is seen now may come from: shuffles, and -1 for an unknown slot."""
@@ -425,6 +453,16 @@ class Reshuffle:
             elif label >= 0 and not run.ex[slot] >> label & 1:
                 givers.append(token)
         return givers
+
+    def _givers_for(self, run: Run, token: int, face: int) -> list[int]:
+        """Those of its shuffle that this token can change places with, to be a card of this face."""
+        ex = run.ex[token]
+        givers = self._givers(run, run.source[token], face)
+        if not self.careful or not ex & self.copies[face]:
+            return givers
+        label = self._unbound(run, face)
+        barred = label >= 0 and bool(ex >> label & 1)
+        return [g for g in givers if not (self._cannot(run, ex, g) or (barred and run.bound[run.base(g)] < 0))]
 
     def _likely(self, run: Run, givers: list[int], face: int, rng: Rng) -> list[int]:
         """Those of some givers whose slots are known to have this face, or those of unknown face, by their chances.
@@ -468,7 +506,7 @@ class Reshuffle:
         """A card that is followed by itself is seen."""
         token, face = run.slot[card], self.face[card]
         if run.source[token] >= 0:
-            givers = self._givers(run, run.source[token], face)
+            givers = self._givers_for(run, token, face)
             if not givers:
                 self._learn(run, -1, face, [], rng)
                 return False
