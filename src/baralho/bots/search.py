@@ -263,7 +263,7 @@ class Search:
             judged = self.judged
             best = 2 * IMPOSSIBLE
             while not self.enough(judged):
-                world = self.sampler.draw(self.rng)
+                world = self.sampler.draw(self.rng, self.luck)
                 fit = self.fit(past, world, best - NEGLIGIBLE)
                 best = max(best, fit)
                 self.pool.append(world)
@@ -311,14 +311,14 @@ class Search:
 
     def believed(self) -> Game:
         """A new world, if possible one that fits what the others have bid, as the thumb reads it."""
-        world = self.sampler.draw(self.rng)
+        world = self.sampler.draw(self.rng, self.luck)
         if self.guided and self.infers and not self.thumb.settle(world, self.seat, self.rng):
             best = world
             most = self.thumb.likely(world, self.seat)
             tries = MORE_TRIES if self.paired else TRIES
             while tries and most < 100 and self.rng.below(100) >= most and not self.late():
                 tries -= 1
-                world = self.sampler.draw(self.rng)
+                world = self.sampler.draw(self.rng, self.luck)
                 likely = self.thumb.likely(world, self.seat)
                 if likely > most:
                     best, most = world, likely
@@ -582,8 +582,11 @@ def margins(world: Game, start: list[int]) -> list[float]:
     gained = [float(world.points[s] - start[s]) for s in range(world.sides)]
     if world.fewest_win():
         gained = [-g for g in gained]
+    total = 0.0
+    for each in gained:
+        total += each
     found: list[float] = []
     for seat in range(world.players):
         mine = gained[world.side(seat)]
-        found.append(mine if world.sides == 1 else mine - (sum(gained) - mine) / (world.sides - 1))
+        found.append(mine if world.sides == 1 else mine - (total - mine) / (world.sides - 1))
     return found

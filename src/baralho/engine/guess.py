@@ -8,7 +8,6 @@ network is all that is looked at.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Final
 
 from baralho.engine.chance import Rng
@@ -18,6 +17,7 @@ from baralho.engine.mind import Fact, Mind
 from baralho.engine.network import HELD, IN, OUT, SEEN, SWEEP, Event, Network, Sight, same_sweep
 from baralho.engine.record import Done, Has, Lacks, Move, OfCard, OfZone, Shuffle, Tells, Whereabouts
 from baralho.engine.sharing import Sharing
+from baralho.engine.table import bits, mask_of
 
 FOREVER: Final = 1 << 60
 RESCUES: Final = 4  # how many cards are brought out of a crowd at a time
@@ -77,11 +77,13 @@ class Guess(Network):
     def run(self, rng: Rng) -> Run | None:
         """Draw a world; None if the cards did not get to where they were seen."""
         run = Run(self.n, self.nodes, len(self.ways))
-        for _ in range(self.n):
-            run.chains.append([])
-        for face in range(len(self.by_face)):
-            if not self._share(run, face, rng):
-                return None
+        if self.pack.single:
+            run.chains = [self.by_face[face] for face in self.pack.face]
+        else:
+            run.chains = [[] for _ in range(self.n)]
+            for face in range(len(self.by_face)):
+                if not self._share(run, face, rng):
+                    return None
         if not self._deal(run, rng):
             return None
         run.inside[0] = list(range(self.n))
@@ -129,7 +131,7 @@ class Guess(Network):
 
     def _share(self, run: Run, face: int, rng: Rng) -> bool:
         """Share the sights of a face among its copies, so that each can get from sight to sight."""
-        copies = [c for c in range(self.n) if self.pack.copies[face] >> c & 1]
+        copies = bits(self.pack.copies[face])
         sights = self.by_face[face]
         if len(copies) == 1:
             run.chains[copies[0]] = sights
@@ -193,15 +195,15 @@ class Guess(Network):
     def _make_filler(self, run: Run) -> Filler:
         pool: list[int] = []
         for face in range(len(self.pack.faces)):
-            for card in range(face, self.n):
-                if self.pack.face[card] == face and not self._seen_leaving(run, card):
-                    pool.append(card)
-        ex = [0] * len(pool)
+            pool += [card for card in bits(self.pack.copies[face]) if not self._seen_leaving(run, card)]
+        ex = [self.ways[self.dealt[slot]].barred if slot < len(self.dealt) else 0 for slot in range(len(pool))]
         for card in pool:
+            goal = self._goal(run, card)
+            if goal is None:
+                continue
             for slot in range(len(pool)):
                 spot = -2 - self.dealt[slot] if slot < len(self.dealt) else 0
-                barred = slot < len(self.dealt) and bool(self.ways[self.dealt[slot]].barred >> card & 1)
-                if barred or not self._can_be(run, card, spot, self.final):
+                if not ex[slot] >> card & 1 and not self.leads(spot, goal, self.final):
                     ex[slot] |= 1 << card
         return Filler(list(range(len(pool))), ex, pool)
 
@@ -285,8 +287,8 @@ class Guess(Network):
         the world turns out to break a fact.
         """
         inside = run.inside[event.src]
-        held = [c for c in range(self.n) if event.wanted >> c & 1 and c in inside]
-        others = [c for c in range(self.n) if event.wanted >> c & 1 and c not in inside]
+        now = mask_of(inside)
+        held, others = bits(event.wanted & now), bits(event.wanted & ~now)
         rng.shuffle(held)
         rng.shuffle(others)
         del held[event.least :]
@@ -571,8 +573,11 @@ def ends(chains: list[list[int]]) -> tuple[int, ...]:
 
 def meeting(a: list[tuple[int, int]], b: list[tuple[int, int]], since: int) -> int:
     """The first time, not before `since`, at which two paths are in the same node; -2 if there is none."""
-    i = max(bisect_right(a, (since, FOREVER)) - 1, 0)
-    j = max(bisect_right(b, (since, FOREVER)) - 1, 0)
+    i, j = len(a) - 1, len(b) - 1
+    while i and a[i][0] > since:
+        i -= 1
+    while j and b[j][0] > since:
+        j -= 1
     while True:
         if a[i][1] == b[j][1] and a[i][1] >= 0:
             return max(a[i][0], b[j][0], since)

@@ -67,6 +67,8 @@ class Sampler:
         self.filler: Filler | None = None
         self.unknown: list[int] = []
         self.rough = False  # no world was found that explains everything
+        self.frame: Frame | None = None  # made for the first state that is drawn
+        self.plain = list(range(len(mind.slot)))
         if mind.mixed and not mind.lost and (mind.tangled or past):
             self.reshuffle = Reshuffle(game, mind)
         elif mind.tangled:
@@ -101,7 +103,7 @@ class Sampler:
             return None if run is None else World(run.cards, run.slot, run.orders, run.trail, run.loose, run.ex)
         if self.reshuffle is not None:
             return self._reshuffled(self.reshuffle, rng)
-        cards = list(range(len(mind.slot)))
+        cards = self.plain[:]
         if self.filler is None or not self.filler.fill(cards, rng):
             return None
         return World(cards, mind.slot, mind.orders, mind.trail, self.unknown, mind.ex)
@@ -220,13 +222,26 @@ class Sampler:
                 break
         return barred
 
-    def draw(self, rng: Rng) -> Game:
-        """A state to play on in: the cards of a world in the zones of the match, and a chance of its own."""
-        there = self._there(rng)
+    def draw(self, rng: Rng, luck: Chance | None = None) -> Game:
+        """A state to play on in: the cards of a world in the zones of the match, and a chance of its own, or `luck`."""
+        new = self._filled(rng) if self.filler is not None and not self.rough else None
+        if new is None:
+            new = self._laid(self._there(rng))
+        if luck is None:
+            new.chance = Chance(rng.key())
+        else:  # as many numbers are drawn, so that what follows is the same
+            new.chance = luck
+            rng.below(2)
+            rng.below(2)
+        unsay(new, self.mind.seat)
+        new.redraw(self.mind.seat, rng)
+        return new
+
+    def _laid(self, there: list[int]) -> Game:
+        """The state in which these cards lie where those of the true match do."""
         new = self.game.copy()
         t = new.t
-        zones = t.where
-        t.where = zones[:]
+        zones = self.game.t.where
         turned = t.turned
         t.turned = 0
         t.bags = [0] * len(t.bags)
@@ -238,10 +253,74 @@ class Sampler:
             if turned >> true & 1:
                 t.turned |= 1 << card
         t.lines = [[there[c] for c in line] for line in t.lines]
-        new.chance = Chance(rng.key())
-        unsay(new, self.mind.seat)
-        new.redraw(self.mind.seat, rng)
         return new
+
+    def _filled(self, rng: Rng) -> Game | None:
+        """The same for a world of which only unknown slots are filled: the rest is laid once for all."""
+        try:
+            cards = self.world(rng).cards
+        except NoWorld:
+            self.rough = True  # trying again would take as long, and fail most likely
+            return None
+        if self.frame is None:
+            self.frame = Frame(self.game, self.mind)
+        frame = self.frame
+        new = self.game.copy()
+        t = new.t
+        t.turned = frame.turned
+        where = t.where = frame.where[:]
+        bags = t.bags = frame.bags[:]
+        for k, zone in enumerate(frame.zones):
+            row = t.row[zone]
+            if row >= 0:
+                line: list[int] = []
+                for slot in frame.slots[k]:
+                    card = cards[slot]
+                    where[card] = zone
+                    line.append(card)
+                t.lines[row] = line
+            else:
+                inside = bags[zone]
+                for slot in frame.slots[k]:
+                    card = cards[slot]
+                    where[card] = zone
+                    inside |= 1 << card
+                bags[zone] = inside
+        for slot in frame.open:
+            t.turned |= 1 << cards[slot]
+        return new
+
+
+class Frame:
+    """What of the table is the same in all worlds of a mind that is not tangled, and where slots are to be filled."""
+
+    def __init__(self, game: Game, mind: Mind) -> None:
+        t = game.t
+        self.bags = [0] * len(t.bags)  # by zone: the cards known to be there
+        self.where = t.where[:]
+        self.turned = 0  # known cards that are turned
+        self.open: list[int] = []  # unknown slots that are
+        self.zones: list[int] = []  # those with unknown slots, and these slots, of a place all
+        self.slots: list[list[int]] = []
+        unknown: list[list[int]] = [[] for _ in t.bags]
+        for true, zone in enumerate(t.where):
+            slot = mind.slot[true]
+            turned = t.turned >> true & 1
+            if mind.known >> slot & 1:
+                self.where[slot] = zone
+                self.turned |= turned << slot
+                if t.row[zone] < 0:
+                    self.bags[zone] = self.bags[zone] | 1 << slot
+            else:
+                unknown[zone].append(slot)
+                if turned:
+                    self.open.append(slot)
+        for zone, slots in enumerate(unknown):
+            row = t.row[zone]
+            line = [mind.slot[c] for c in t.lines[row]] if row >= 0 else []
+            if slots or (line and line != t.lines[row]):
+                self.zones.append(zone)
+                self.slots.append(line or slots)
 
 
 def told_of(facts: list[Fact], n: int) -> list[int]:

@@ -45,6 +45,11 @@ class Spread:
             after = self.pools[g + 1] if g + 1 < len(order) else []
             homes = {k: p for p, pool in enumerate(after) for k in pool}
             self.onto.append([homes.get(pool[0], -1) for pool in self.pools[g]])
+        self.room: Room = ()  # at first
+        self.free: list[list[int]] = []  # by pool at first: its slots
+        if order:
+            self.free = [[slot for k in pool for slot in classes[k]] for pool in self.pools[0]]
+            self.room = tuple([len(slots) for slots in self.free])
         self.counts: dict[tuple[int, int, int, Room, Lack], int] = {}
         self.ways: dict[tuple[int, Room, Lack], tuple[list[Way], list[int]]] = {}
         self.work = 0
@@ -71,36 +76,39 @@ class Spread:
     def count(self, wanted: Lack, limit: int) -> int:
         """The number of fillings in which the facts have as many cards as wanted."""
         self.limit = limit
-        return self._count(0, self._room(), wanted)
-
-    def _room(self) -> Room:
-        return tuple([sum([len(self.classes[k]) for k in pool]) for pool in self.pools[0]]) if self.pools else ()
+        return self._count(0, self.room, wanted)
 
     def draw(self, cards: list[int], wanted: Lack, rng: Rng) -> None:
         """Write a card for every slot into `cards`, all fillings alike."""
         if not self.groups:
             return
-        pools = [[slot for k in pool for slot in self.classes[k]] for pool in self.pools[0]]
-        room, lack = self._room(), wanted
+        pools = [slots[:] for slots in self.free]
+        room, lack = self.room, wanted
         for g, group in enumerate(self.groups):
             takes, room, lack = self._split(g, room, lack, rng)
-            here = self.open[g]
-            left = group[:]
+            here, more = self.open[g], g + 1 < len(self.groups)
+            left = group
             if len(here) > 1:
+                left = group[:]
                 rng.shuffle(left)
+            last = len(left)
             for at, p in enumerate(here):
                 pool = pools[p]
+                free = len(pool)
                 for _ in range(takes[at]):
-                    i = rng.below(len(pool))
-                    cards[pool[i]] = left.pop()
-                    last = pool.pop()
-                    if i < len(pool):
-                        pool[i] = last
-            further: list[list[int]] = [[] for _ in room]
-            for p, onto in enumerate(self.onto[g]):
-                if onto >= 0:
-                    further[onto] += pools[p]
-            pools = further
+                    i = rng.below(free)
+                    free -= 1
+                    last -= 1
+                    cards[pool[i]] = left[last]
+                    pool[i] = pool[free]
+                if more:
+                    del pool[free:]
+            if more:
+                further: list[list[int]] = [[] for _ in room]
+                for p, onto in enumerate(self.onto[g]):
+                    if onto >= 0:
+                        further[onto] += pools[p]
+                pools = further
 
     # -- counting -------------------------------------------------------------------------------------------------
 

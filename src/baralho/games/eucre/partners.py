@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from baralho.cards.pack import FRENCH_SUITS, JACK, JOKER, NO_SUIT, Pack
 from baralho.engine import roles
+from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import Zone, bits, count
 from baralho.engine.told import Badge, BySeat, Cards, Line, Lines, Suit, Text, Who, counts
@@ -52,6 +53,18 @@ class Partners(TrickGame):
     alone: int = 0  # seats (a mask) that have declared "jogo só"
     active: int = 0  # seats (a mask) that play to the tricks: the partner of a lone player sits out
     spoken: int = 0  # seats (a mask) that have said whether they go alone
+
+    def hand_over(self, new: Game) -> None:
+        """By name, as every playout begins with a copy."""
+        assert isinstance(new, Partners)
+        new.opt = self.opt
+        new.turned = self.turned
+        new.passes = self.passes
+        new.maker = self.maker
+        new.alone = self.alone
+        new.active = self.active
+        new.spoken = self.spoken
+        super().hand_over(new)
 
     def pack(self) -> Pack:
         """32 cards, from the 7 up to the ace; or 24, from the 9 up."""
