@@ -46,6 +46,7 @@ REAL: Final = 1  # flags: a canastra without wild cards
 ESCALERA: Final = 2  # one that is a run
 BLACK: Final = 4  # black threes are laid, so one goes out
 ENOUGH: Final = 2
+FEW: Final = 120  # states that are looked at first: mostly one of them leads to the goal, if any does
 DEAD: Final = -1  # for the suit of a run that cannot grow any more
 
 
@@ -131,10 +132,20 @@ class Search:
         self.jokers = self.count[JOKER]
         self.wilds = sum([self.count[face] for face in WILD_FACES])
         self.black = self.count[THREE - 1] + self.count[3 * RANKS + THREE - 1]
+        self.left_out = False  # some states were, so that not reaching a goal says nothing
         self.wild_meld = 0  # cards of the meld of wild cards only
-        for base, low, size, _ in melds:
+        self.runs: list[list[tuple[int, int, int]]] = [[], [], [], []]  # by suit, those that lie there: see `runs_of`
+        self.places = [0, 0, 0, 0]  # by suit: where there is a card or a run begins, as a set of places
+        for base, low, size, wilds in melds:
             if base == WILD and not low:
                 self.wild_meld = size
+            elif low:
+                self.runs[base].append((low, size, wilds))
+                self.places[base] |= 1 << low
+        for suit in range(4):
+            for place in range(1, LAST + 1):
+                if self.count[face_at(suit, place)]:
+                    self.places[suit] |= 1 << place
 
     def of_rank(self, rank: int) -> int:
         """How many natural cards of a rank there are."""
@@ -147,7 +158,7 @@ class Search:
 
     def runs_of(self, suit: int) -> list[tuple[int, int, int]]:
         """The runs of a suit that lie there: lowest place, cards, wild cards."""
-        return [(low, size, wilds) for base, low, size, wilds in self.melds if low and base == suit]
+        return self.runs[suit]
 
     def best_wilds(self, n: int) -> int:
         """What the n best wild cards count."""
@@ -155,7 +166,12 @@ class Search:
         return POINTS[0] * jokers + POINTS[TWO] * (n - jokers)
 
     def search(self, goal: Goal) -> bool:
-        """Go through all ranks, and look at what the melds can be in the end."""
+        """Whether the goal can be reached: if the best states do not lead to it all are gone through."""
+        self.left_out = False
+        return self.leads_to(goal, FEW) or (self.left_out and self.leads_to(goal, 0))
+
+    def leads_to(self, goal: Goal, most: int) -> bool:
+        """Go through all ranks, and look at what the melds can be in the end; with no more states than `most`."""
         states: dict[State, int] = {(0, 0, 0, 0, 0, 0, 0, ()): 0}
         kept = ENOUGH if goal[2] else 1 - goal[5]  # who must go out keeps no more
         if self.black:
@@ -167,12 +183,27 @@ class Search:
                 states = self.without_dead_runs(states, place)
                 if place > 1:
                     states = self.after_rank(states, RANK_AT[place], kept)
+                if most and len(states) > most:
+                    states = self.best_of(states, most)
             return self.reached(self.all_ended(states), goal)
         for rank in MELD_RANKS:
             n = self.of_rank(rank)
             if n or self.sets_of(rank):
                 states = self.after_rank({(*s[:6], n, s[7]): points for s, points in states.items()}, rank, kept)
         return self.reached(states, goal)
+
+    def best_of(self, states: dict[State, int], most: int) -> dict[State, int]:
+        """So many of the states: those that keep the fewest cards, with the fewest runs that are no melds yet, and the
+        most canastras and points.
+        """
+        self.left_out = True
+        order = []
+        for number, (state, points) in enumerate(states.items()):
+            short = len([size for _, size, _, lying, _ in state[7] if not lying and size < SHORT])
+            order.append((state[0], short, -state[1], state[3], -points, number))
+        order.sort()
+        chosen = {rank[5] for rank in order[:most]}
+        return {state: points for number, (state, points) in enumerate(states.items()) if number in chosen}
 
     def with_black(self, states: dict[State, int], kept: int) -> dict[State, int]:
         """Black threes are kept, or laid by who goes out: three at least (002:6286)."""
@@ -304,10 +335,7 @@ class Search:
 
     def goes_on(self, suit: int, first: int, last: int) -> bool:
         """Whether there is a card from a place on to another, or a run that lies there begins."""
-        for place in range(first, min(last, LAST) + 1):
-            if self.count[face_at(suit, place)]:
-                return True
-        return bool([low for low, _, _ in self.runs_of(suit) if first <= low <= last])
+        return first <= last and bool(self.places[suit] >> first & (1 << last + 1 - first) - 1)
 
     def all_ended(self, states: dict[State, int]) -> dict[State, int]:
         """The states in which all runs are melds, with what wild cards can make of them."""
