@@ -15,7 +15,7 @@ from typing import Final
 
 import baralho
 from baralho.bots.shoe import edge
-from baralho.bots.thumb import Thumb, best_of, thumb_of
+from baralho.bots.thumb import best_of, thumb_of
 from baralho.engine.chance import Luck
 from baralho.engine.moves import Moves
 from baralho.engine.spec import Value
@@ -67,7 +67,7 @@ class Table:
         self.empty.single = True
         self.luck = Luck(baralho.Rng(seed))
         self.stake = baralho.read_action(match, f"stake {STAKE}")
-        self.thumb: Thumb = thumb_of(match.spec)
+        self.thumb = thumb_of(match.spec)
         self.moves = Moves(match.game.t.pack)
         self.decided: dict[tuple[int, ...], int] = {}
 
