@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import baralho
-from baralho import Match
+from baralho import SPECTATOR, Match, events
 from baralho.engine.match import TABLE
 from baralho.engine.record import Said, Scored, Step
+from baralho.words import Words
 
 Test = TypeVar("Test", bound=Callable[..., None])
 Kind = TypeVar("Kind", bound=Step)
@@ -67,6 +68,13 @@ def sayings(match: Match, code: str, since: int = 0) -> list[Said]:
 def says(match: Match) -> list[str]:
     """The codes of what was said so far."""
     return [s.code for s in steps_of(match, Said)]
+
+
+def log(match: Match, lang: str = "pt", viewer: int = SPECTATOR) -> list[str]:
+    """The lines of the log so far, as somebody is told them."""
+    words = Words(match.spec, lang)
+    lines = [words.event(match, told, viewer) for told in events(match, viewer)]
+    return [line for line in lines if line]
 
 
 def sheet(match: Match) -> list[tuple[int, str, int]]:

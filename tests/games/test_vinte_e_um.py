@@ -10,11 +10,13 @@ from baralho.engine.game import Game
 from baralho.engine.record import Said, Shuffle
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
+from baralho.engine.told import ByAct
 from baralho.games.vinte_e_um.acts import BANKING, HAND, STOCK, USED
 from baralho.games.vinte_e_um.casino import Casino
 from baralho.games.vinte_e_um.pontoon import Pontoon
 from baralho.games.vinte_e_um.rounds import ONE_PACK, TwentyOne
-from tests.table import covers, legal, play, refused, says, sheet, steps_of, zone
+from baralho.words import Words
+from tests.table import covers, legal, log, play, refused, says, sheet, steps_of, zone
 
 PLAIN: dict[str, Value] = {"bet_limits": "table", "banker_doubles": False, "bank_auction": False}
 
@@ -691,7 +693,7 @@ def test_today_cassino_push() -> None:
 def test_today_cassino_natural() -> None:
     """today: natural 10 chips -> +15, paid at once; it beats any other 21."""
     match = casino("AS 9H KS 9D")
-    assert lines(match) == [("natural", 15)] and says(match)[0] == "blackjack"
+    assert lines(match) == [("natural", 15)] and says(match)[2] == "blackjack"
     match = casino("AS 7S 5H KS 7H 6D KD", "10 2", 2)  # the house would draw to 21
     assert lines(match) == [("natural", 15)]
     assert lines(play(match, "stand"), 1) == [("lost", -2)]
@@ -749,13 +751,13 @@ def test_today_cassino_cards_are_open() -> None:
 def test_today_cassino_the_house_looks_first() -> None:
     """today: house looks for a natural under an ace or ten before anyone acts."""
     match = casino("10S KH 8S AD")
-    assert lines(match) == [("house_natural", -10)] and says(match) == ["house_natural"]
+    assert lines(match) == [("house_natural", -10)] and says(match)[2:] == ["house_natural"]
     match = casino("10S KH 8S 9D")
-    assert says(match) == ["no_natural"] and "card" in legal(match)
+    assert says(match)[2:] == ["no_natural"] and "card" in legal(match)
     for seed in range(20):
         world = match.imagine(0, baralho.Rng(seed))
         assert not zone(world, "house").endswith(("AS", "AH", "AD", "AC"))
-    assert says(casino("10S 9H 8S AD")) == []
+    assert says(casino("10S 9H 8S AD"))[2:] == []
 
 
 @covers("vinte-e-um/cassino/insurance")
@@ -794,7 +796,7 @@ def test_today_cassino_split() -> None:
     play(match, "stand")
     assert zone(match, "hand_2") == "JS 2C"
     play(match, "card; stand")
-    assert lines(match) == [("won", 10), ("won", 10)]  # the house is bust
+    assert lines(match) == [("won_1", 10), ("won_2", 10)]  # the house is bust
     assert refused(casino("10S 6H 9S 10D"), "split") == "not_equal"
     assert refused(casino("9S 6H 9H 10D", split=False), "split") == "not_agreed"
 
@@ -813,9 +815,9 @@ def test_today_cassino_four_hands() -> None:
 def test_today_cassino_split_aces() -> None:
     """today: split aces get one card each, no resplit; A+10 after a split pays 1:1."""
     match = play(casino("AS 6H AH 10D AD KC 10C"), "split")
-    assert lines(match) == [("won", 10), ("won", 10)], "nothing is asked"
+    assert lines(match) == [("won_1", 10), ("won_2", 10)], "nothing is asked"
     match = play(casino("10S 6H JS 10D AD 7C 10C"), "split; stand")
-    assert lines(match) == [("won", 10), ("won", 10)], "ace and ten is 21, and no natural"
+    assert lines(match) == [("won_1", 10), ("won_2", 10)], "ace and ten is 21, and no natural"
 
 
 @covers("vinte-e-um/cassino/double")
@@ -835,7 +837,7 @@ def test_today_cassino_double() -> None:
 def test_today_cassino_double_after_split() -> None:
     """today: doubling after a split allowed except aces."""
     match = play(casino("8S 6H 8H 10D 3C 10C 10H 10S"), "split; double_down; stand")
-    assert lines(match) == [("won", 20), ("won", 10)]
+    assert lines(match) == [("won_1", 20), ("won_2", 10)]
 
 
 @covers("vinte-e-um/cassino/surrender")
@@ -855,7 +857,7 @@ def test_today_cassino_bust() -> None:
     play(match, "stand")
     assert "house_bust" in says(match) and lines(match) == [("bust", -10)] and lines(match, 1) == [("won", 10)]
     match = play(casino("10S 6H 6S 10C KC"), "card")
-    assert says(match) == ["bust"], "the house has not drawn"
+    assert says(match)[2:] == ["card", "bust"], "the house has not drawn"
     assert match.game.deal_no == 1
 
 
@@ -892,6 +894,38 @@ def test_what_belongs_to_the_house(options: dict[str, Value], says_why: str) -> 
         baralho.start("vinte-e-um", players=3, options=options)
     with pytest.raises(baralho.BadOption, match="alone"):
         baralho.start("vinte-e-um", players=1, options={"house": "player"})
+
+
+def test_the_log_names_every_open_card() -> None:
+    match = play(casino("8S 6H 8H 10D 3C 10C 2C 10H 9C"), "split; card; double_down")
+    told = log(match)
+    assert told[0] == "— Jogo 1 —" and "jogador 1 recebe 8♥ 8♠" in told and "A casa mostra 6♥" in told
+    assert "jogador 1 pede carta: 10♣" in told and "jogador 1 recebe 3♣" in told
+    assert [line for line in told if line.startswith("A casa estourou")] == ["A casa estourou com 25: 9♣ 10♦ 6♥"]
+    assert [line for line in told if "mão: " in line] == [
+        "Jogador 1: +10 (1ª mão: ganhou a aposta), total 110",
+        "Jogador 1: +20 (2ª mão: ganhou a aposta), total 130",
+    ]
+    assert "jogador 2 pede carta: 5♣" in log(play(start("2S 9H 8S 9D 5C"), "stake 5; card"))
+
+
+def test_nobody_is_said_to_deal_where_the_house_does() -> None:
+    assert log(casino("10S 9D 6H 6S 9S 10C", "10 10", 2))[0] == "— Mão 1 —"
+    assert log(start("10S 9D 6H 6S"))[0] == "— Mão 1: jogador 1 dá as cartas —"
+
+
+def test_what_doubling_and_splitting_cost_is_told() -> None:
+    match = casino("8S 6H 8H 10D 3C", "6")
+    costs = [note.value.n for note in table(match).notes(0) if isinstance(note.value, ByAct)]
+    assert costs == [6, 6]
+    note = next(note for note in table(match).notes(0) if note.code == "costs")
+    assert Words(match.spec, "pt").priced(note, 6) == "custa mais 6"
+    assert [n.code for n in jack_at("5S 2H 6S 9D").notes(1)] == ["total", "costs"]
+
+
+def jack_at(pack: str) -> TwentyOne:
+    """A table of blackjack with a banker, at the first decision about cards."""
+    return game_of(play(jack(pack, double_down=True), "stake 5"))
 
 
 def test_open_cards_with_a_banker() -> None:

@@ -405,7 +405,8 @@ class Words:
                 side=side, what=what, points=self.number(points, "+g"), total=self.number(total)
             )
         if kind == "deal":
-            code = "deal" if match.players > 1 else "deal_alone"  # nobody deals a patience
+            seated = match.game.dealt_by() >= 0  # nobody deals a patience, and at some tables the house does
+            code = "deal_alone" if match.players == 1 else "deal" if seated else "deal_nobody"
             return self.get("table", code).format(n=event[1], seat=self.seat(int(event[2])))
         if kind == "signal":
             return self.get("table", "signal").format(seat=self.seat(int(event[1])), what=self.get("signals", event[2]))

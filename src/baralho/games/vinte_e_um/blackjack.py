@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from baralho.engine import roles
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
-from baralho.games.vinte_e_um.acts import DOUBLE_DOWN, HAND
+from baralho.engine.told import ByAct, Line, Lines
+from baralho.games.vinte_e_um.acts import DOUBLE_DOWN, DRAWING, HAND
 from baralho.games.vinte_e_um.rounds import TwentyOne
 
 
@@ -43,6 +45,13 @@ class Blackjack(TwentyOne):
         self.t.show(HAND, seat, self.everybody)
         self.draw(seat, True)  # turned the other way than his open cards
         self.serve(seat)
+
+    def notes(self, seat: int) -> Lines:
+        """What doubling down costs, too."""
+        found = super().notes(seat)
+        if self.phase == DRAWING and seat == self.actor() and not self.over:
+            found.append(Line("costs", ByAct(DOUBLE_DOWN, self.stakes[seat]), roles.PRICES))
+        return found
 
     def why_not_more(self, act: int) -> str:
         """Too late, or it was never agreed."""

@@ -8,7 +8,7 @@ from baralho.engine import roles
 from baralho.engine.game import plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bits, place, stock
-from baralho.engine.told import NOTHING, Badge, BySeat, Count, Line, Lines, Part, Span, Who
+from baralho.engine.told import NOTHING, Badge, ByAct, BySeat, Count, Line, Lines, Part, Span, Who
 from baralho.games.vinte_e_um.acts import (
     CARD,
     DECLINE,
@@ -130,17 +130,20 @@ class Casino(TwentyOne):
             for seat in bits(self.live):
                 self.draw_to(HAND, seat, False)
             self.draw_to(HOUSE, 0, not closed)
+        for seat in bits(self.live):
+            self.say("dealt", seat, cards=self.t.mask(HAND, seat))
+        self.say("house_shows", -1, self.t.line(HOUSE)[0])
         if self.opt.insurance and self.house_shows() == ACE:
             self.ask_insurance(-1)
         else:
             self.look_beneath()
 
-    def draw_to(self, kind: int, i: int, turned: bool) -> None:
+    def draw_to(self, kind: int, i: int, turned: bool) -> int:
         """A card from the shoe; if it has run out the used cards are shuffled."""
         if not self.t.count(STOCK):
             self.t.move_all(USED, 0, STOCK)
             self.shuffle(STOCK)
-        self.t.draw(STOCK, 0, kind, i, turned)
+        return self.t.draw(STOCK, 0, kind, i, turned)
 
     def house_shows(self) -> int:
         """The value of the open card of the house."""
@@ -223,7 +226,7 @@ class Casino(TwentyOne):
         """A split hand gets its second card; 21 stands by itself, and so do split aces."""
         self.at = hand
         if len(self.hand_of(seat, hand)) == 1 and self.cards_left():
-            self.draw_to(self.kind(hand), seat, False)
+            self.say("gets", seat, self.draw_to(self.kind(hand), seat, False))
         if self.total(self.hand_of(seat, hand)) == 21 or self.aces >> seat & 1:
             self.end_hand(seat)
         else:
@@ -239,7 +242,7 @@ class Casino(TwentyOne):
 
     def hit_hand(self, seat: int) -> None:
         """One more card; over 21 the stake is lost at once, whatever the house may do later."""
-        self.draw_to(self.kind(self.at), seat, False)
+        self.say("card", seat, self.draw_to(self.kind(self.at), seat, False))
         points = self.total(self.hand_of(seat, self.at))
         if points > 21:
             self.say("bust", seat)
@@ -253,7 +256,9 @@ class Casino(TwentyOne):
         """The stake is doubled for exactly one card, open, or one that nobody sees before the end."""
         self.add_stake(seat, self.at, self.bets[HANDS * seat + self.at])
         down = self.opt.double_card == "face_down"
-        self.draw_to(self.kind(self.at), seat, down)
+        card = self.draw_to(self.kind(self.at), seat, down)
+        if not down:
+            self.say("gets", seat, card)
         if not down and self.total(self.hand_of(seat, self.at)) > 21:
             self.say("bust", seat)
             self.pay_hand(seat, self.at, -self.bets[HANDS * seat + self.at], "bust")
@@ -271,14 +276,14 @@ class Casino(TwentyOne):
         self.begin_hand(seat, self.at)
 
     def pay_hand(self, seat: int, hand: int, chips: int, code: str) -> None:
-        """The house pays a hand so many chips, or takes them, and its cards."""
+        """The house pays a hand so many chips, or takes them, and its cards; the sheet tells split hands apart."""
         bet = self.bets[HANDS * seat + hand]
         self.bets = put(self.bets, HANDS * seat + hand, 0)
         self.stakes = plus(self.stakes, seat, -bet)
         if not self.stakes[seat]:
             self.live &= ~(1 << seat)
         self.gather(self.kind(hand), seat)
-        self.score(seat, chips, code)
+        self.score(seat, chips, f"{code}_{hand + 1}" if self.made[seat] > 1 else code)
 
     def gather(self, kind: int, i: int) -> None:
         """Cards that are done with are shown and lie with the used ones."""
@@ -297,7 +302,7 @@ class Casino(TwentyOne):
         while self.must_draw():
             self.draw_to(HOUSE, 0, True)
         points = self.house_points()
-        self.say("house_bust" if points > 21 else "house_stands", -1, points)
+        self.say("house_bust" if points > 21 else "house_stands", -1, points, cards=self.t.mask(HOUSE))
         for seat in bits(self.live):
             for hand in range(self.made[seat]):
                 if self.bets[HANDS * seat + hand]:
@@ -423,10 +428,15 @@ class Casino(TwentyOne):
         return lines
 
     def notes(self, seat: int) -> Lines:
-        """The points of the hand that one has before one; the badges have those of all."""
-        mine = self.at if self.phase == DRAWING and seat == self.actor() and not self.over else 0
+        """The points of the hand that one has before one, and what doubling and splitting cost; the badges have all."""
+        asked = self.phase == DRAWING and seat == self.actor() and not self.over
+        mine = self.at if asked else 0
         cards = self.hand_of(seat, mine)
-        return [Line("total", Count(self.total(cards)))] if cards and self.shown(cards) else []
+        found = [Line("total", Count(self.total(cards)))] if cards and self.shown(cards) else []
+        if asked:
+            bet = self.bets[HANDS * seat + mine]
+            found += [Line("costs", ByAct(act, bet), roles.PRICES) for act in (DOUBLE_DOWN, SPLIT)]
+        return found
 
     def shown(self, cards: list[int]) -> bool:
         """Whether all of these lie open."""

@@ -145,12 +145,12 @@ class TwentyOne(Bank):
         """Whether there is a card to be had; those in play cannot be shuffled."""
         return self.t.count(STOCK) > 0 or self.t.count(USED) > 0
 
-    def draw(self, seat: int, up: bool) -> None:
+    def draw(self, seat: int, up: bool) -> int:
         """One card more; if the pack has run out the used cards are shuffled."""
         if not self.t.count(STOCK):
             self.t.move_all(USED, 0, STOCK)
             self.shuffle(STOCK)
-        self.t.draw(STOCK, 0, HAND, seat, up)
+        return self.t.draw(STOCK, 0, HAND, seat, up)
 
     def collect(self, seat: int) -> None:
         """A hand is shown and goes face up under the pack."""
@@ -227,7 +227,9 @@ class TwentyOne(Bank):
     def hit(self, seat: int, up: bool) -> None:
         """A card, open or bought; with 21 he could not have had it, and over 21 he must say so (002:3853-3857)."""
         self.learn(seat, 20)
-        self.draw(seat, up)
+        card = self.draw(seat, up)
+        if up:
+            self.say("card", seat, card)
         if self.points_of(seat) > 21:
             self.bust(seat)
             self.serve(seat)
@@ -256,7 +258,7 @@ class TwentyOne(Bank):
                 self.t.turn(card)
         if self.opt.banker_draw == "stand_17" and not self.opt.selective_settlement:
             while self.must_draw():
-                self.draw(self.dealer, True)
+                self.say("card", self.dealer, self.draw(self.dealer, True))
             self.settle_all()
         else:
             self.go_on()
@@ -332,7 +334,7 @@ class TwentyOne(Bank):
             if self.phase == DRAWING:
                 self.hit(seat, True)
             else:
-                self.draw(seat, True)
+                self.say("card", seat, self.draw(seat, True))
                 self.go_on()
         elif act == STAND:
             if self.phase == DRAWING:
