@@ -252,6 +252,7 @@ def test_prompts_and_introductions_are_of_the_game(id: str, lang: str) -> None:
     spec = baralho.find(id)
     words = Words(spec, lang)
     so = {f"{o.key}={str(value).lower()}" for o in spec.options for value in o.values} | {"leads", "no trumps"}
+    so |= {f"only {act.code}" for act in spec.acts}
     for phase, cases in words.own.get("prompts", {}).items():
         assert phase in spec.phases
         assert {part for case in cases for part in case.split(" & ")} <= so

@@ -36,8 +36,9 @@ from baralho.games.gin_rummy.rules import GinRummy
 from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS, FOR_GAME, LINE, OPEN, SHUT_OUT
 from baralho.games.gin_rummy.tables import ONE_PACK, faces
 from baralho.kinds.deadwood import deadwood
+from baralho.words import Words
 from tests import laws
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, log, play, refused, says, sheet, zone
 
 PAIRS = "gin-rummy-parceria"
 JUNK = "2C 5C 8C JC 3D 6D 9D QD 4H 7H 10H"  # no melds
@@ -155,6 +156,19 @@ def test_a_turn() -> None:
     assert "discard 10H" not in legal(match) and refused(match, "discard 10H") == "just_taken"
     play(match, "discard 3H; draw; discard JC")
     assert baralho.view(match, 0)["zones"][3]["cards"] == ["", "JC"], "only the top card is seen"
+
+
+def test_what_is_taken_from_the_discards_is_named() -> None:
+    match = play(start({"hand 1": JUNK, "hand 0": OTHER_JUNK}), "discard 10H; take")
+    assert log(match)[-2:] == ["jogador 2 descarta 10♥", "jogador 1 pega 10♥ do descarte"]
+
+
+def test_who_cannot_go_down_is_not_asked_to() -> None:
+    words = Words(baralho.find("gin-rummy"), "pt")
+    assert words.prompt(start({"hand 1": JUNK, "hand 0": OTHER_JUNK}), 1) == "Descarte uma carta"
+    match = start({"hand 1": KNOCKER, "hand 0": FIFTEEN})
+    assert words.prompt(match, 1) == "Descarte uma carta, ou bata"
+    assert words.prompt(match, 0) == words.prompt(match) == "Descarte uma carta, ou bata", "the others learn nothing"
 
 
 def test_a_taken_card_may_go_back_by_option() -> None:

@@ -309,7 +309,7 @@ class Words:
         game = match.game
         phase = self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)]
         cases: dict[str, str] = self.own.get("prompts", {}).get(phase, {})
-        so = cases_of(match) if cases else set()
+        so = cases_of(match, seat) if cases else set()
         for case, text in cases.items():
             if so.issuperset(case.split(" & ")):
                 return text
@@ -561,9 +561,9 @@ class Words:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < RANKS else ""
 
 
-def cases_of(match: Match) -> set[str]:
+def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:
     """What is so at a table and may change a prompt: "option=value"; "leads", where nobody has played to the trick
-    yet; "no trumps", where there are none yet.
+    yet; "no trumps", where there are none yet; "only discard", where the seat can do nothing but this act.
     """
     t = match.game.t
     so = {f"{key}={str(value).lower()}" for key, value in match.options.items()}
@@ -572,6 +572,9 @@ def cases_of(match: Match) -> set[str]:
         so.add("leads")
     if getattr(match.game, "trump", 0) < 0:
         so.add("no trumps")
+    acts = set() if seat == SPECTATOR else {match.spec.acts[action & KIND_MASK].code for action in match.legal(seat)}
+    if len(acts) == 1:
+        so.add(f"only {acts.pop()}")
     return so
 
 

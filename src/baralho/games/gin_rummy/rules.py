@@ -132,6 +132,7 @@ class GinRummy(Showdown):
             card = t.top(DISCARD_PILE, table)
             self.taken = put(self.taken, table, t.pack.face[card])
             t.move(card, HAND, seat)
+            self.say("taken", seat, card)
             self.turn_to(table, FINISHING, seat)
         elif act == DISCARD:
             t.move(t.find(x, HAND, seat), DISCARD_PILE, table)
