@@ -17,7 +17,7 @@ from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
-from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
+from tests.table import cards, covers, legal, log, play, refused, sayings, says, sheet, zone
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
 CLUBS, DIAMONDS, HEARTS, SPADES = [" ".join(rank + suit for rank in RANKS.split()) for suit in "CDHS"]
@@ -272,11 +272,18 @@ def test_hearts_alone_do_not_end_a_deal_with_the_queen_of_spades() -> None:
 
 def test_moon_in_any_variant() -> None:
     """Catalogue: he who takes every card that costs marks 0, each other what those cards are worth."""
-    assert lines(count(start(moon="on"), HEARTS), "taken") == [0, 13, 13, 13]
+    match = count(start(moon="on"), HEARTS)
+    assert lines(match, "moon") == [13, 13, 13] and lines(match, "taken") == [0]
+    assert [line for line in log(match) if "total" in line] == [
+        "Jogador 1: +0 (cartas levadas), total 0",
+        "Jogador 2: +13 (alguém levou tudo), total 13",
+        "Jogador 3: +13 (alguém levou tudo), total 13",
+        "Jogador 4: +13 (alguém levou tudo), total 13",
+    ]
     assert lines(count(start(moon="on"), HEARTS.replace("2H", ""), "2H"), "taken") == [12, 1, 0, 0]
-    assert lines(count(start("dama-negra", moon="on"), HEARTS + " QS"), "taken") == [0, 26, 26, 26]
+    assert lines(count(start("dama-negra", moon="on"), HEARTS + " QS"), "moon") == [26, 26, 26]
     assert lines(count(start("dama-negra", moon="on"), HEARTS), "taken") == [13, 0, 0, 0]
-    assert lines(count(start("copas-spot", moon="on"), HEARTS), "taken") == [0, 104, 104, 104]
+    assert lines(count(start("copas-spot", moon="on"), HEARTS), "moon") == [104, 104, 104]
 
 
 # -- passing and Grego ------------------------------------------------------------------------------------------------
@@ -326,7 +333,7 @@ def test_picks_ascend_and_never_run_out() -> None:
 def test_all_hearts_in_grego() -> None:
     """002:2385-2387: the queen of hearts 50; who takes all hearts marks nothing and the others 150 each."""
     assert lines(count(start("copas-grego"), "QH", "AH 2H"), "taken") == [50, 16, 0, 0]
-    assert lines(count(start("copas-grego"), HEARTS), "taken") == [0, 150, 150, 150]
+    assert count(start("copas-grego"), HEARTS).game.points == [0, 150, 150, 150]
     assert lines(count(start("copas-grego", moon="off"), HEARTS), "taken") == [142, 0, 0, 0]
 
 
@@ -334,7 +341,7 @@ def test_the_fifty_queen_of_spades() -> None:
     """Ruling: then QH is 12, and all hearts without QS are not all."""
     assert lines(count(start("copas-grego", fifty_queen="spades"), "QH", "QS"), "taken") == [12, 50, 0, 0]
     assert lines(count(start("copas-grego", fifty_queen="spades"), HEARTS), "taken") == [104, 0, 0, 0]
-    assert lines(count(start("copas-grego", fifty_queen="spades"), HEARTS + " QS"), "taken") == [0, 150, 150, 150]
+    assert count(start("copas-grego", fifty_queen="spades"), HEARTS + " QS").game.points == [0, 150, 150, 150]
 
 
 # -- Ônibus -----------------------------------------------------------------------------------------------------------
@@ -342,10 +349,10 @@ def test_the_fifty_queen_of_spades() -> None:
 
 def test_taking_all_in_onibus() -> None:
     """002:2423-2427 and the rules page: Ana 0, Bruno 26 - 10, the others 26; with the 10 of diamonds Ana has -10."""
-    assert lines(count(start("copas-onibus"), HEARTS + " QS", "10D"), "taken") == [0, 16, 26, 26]
-    assert lines(count(start("copas-onibus"), HEARTS + " QS 10D"), "taken") == [-10, 26, 26, 26]
+    assert count(start("copas-onibus"), HEARTS + " QS", "10D").game.points == [0, 16, 26, 26]
+    assert count(start("copas-onibus"), HEARTS + " QS 10D").game.points == [-10, 26, 26, 26]
     assert lines(count(start("copas-onibus"), HEARTS, "QS 10D"), "taken") == [13, 3, 0, 0]
-    assert lines(count(start("copas-onibus", spot_values=True), HEARTS + " QS"), "taken") == [0, 117, 117, 117]
+    assert count(start("copas-onibus", spot_values=True), HEARTS + " QS").game.points == [0, 117, 117, 117]
     assert lines(count(start("copas-onibus", moon="off"), HEARTS + " QS"), "taken") == [26, 0, 0, 0]
 
 
@@ -1067,11 +1074,11 @@ def test_today_comum_queen_breaks() -> None:
 def test_today_comum_moon() -> None:
     """today: taking all 13 hearts and QS gives every opponent +26: 0/26/26/26."""
     match = count(today(), "", HEARTS + " QS", "AC", "KC")
-    assert lines(match, "taken") == [26, 0, 26, 26] and says(match) == ["moon"]
+    assert lines(match, "moon") == [26, 26, 26] and match.game.points == [26, 0, 26, 26] and says(match) == ["moon"]
     match = count(today(), "", HEARTS, "QS")
     assert lines(match, "taken") == [0, 13, 13, 0]
     match = count(start("copas-grego", moon="add_26"), HEARTS)  # 26 in every form
-    assert lines(match, "taken") == [0, 26, 26, 26]
+    assert lines(match, "moon") == [26, 26, 26] and match.game.points == [0, 26, 26, 26]
 
 
 @covers("copas/comum/moon_choice")
@@ -1081,7 +1088,7 @@ def test_today_comum_moon_choice(act: str, marked: list[int]) -> None:
     match = count(today(moon="choice"), "", HEARTS + " QS", "AC", "KC")
     assert match.actors() == [1] and legal(match) == ["add", "subtract"] and sheet(match) == []
     play(match, f"1 {act}")
-    assert lines(match, "taken") == marked and match.game.points == marked and match.game.deal_no == 1
+    assert lines(match, "moon") == [n for n in marked if n] and match.game.points == marked and match.game.deal_no == 1
 
 
 @covers("copas/comum/end")
@@ -1129,4 +1136,4 @@ def test_today_onibus_bonus_card() -> None:
         game = rules(match)
         assert game.price[game.t.pack.of(bonus)] == -10 and sorted(game.price)[1] == 0
     match = count(start("copas-onibus", bonus_card="JD"), HEARTS + " QS", "JD", "10D")
-    assert lines(match, "taken") == [0, 16, 26, 26]
+    assert match.game.points == [0, 16, 26, 26] and lines(match, "taken") == [0, -10]

@@ -206,7 +206,7 @@ class Copas(Scoring):
     def do(self, seat: int, act: int, x: int, y: int) -> None:
         """A card is played; or who took everything has chosen."""
         if act == ADD or act == SUBTRACT:
-            self.settle(self.moon_marks(seat, act == SUBTRACT))
+            self.settle(self.moon_marks(seat, act == SUBTRACT), seat)
             return
         if self.clean_first() and self.first_trick():
             self.tell_first(seat, x)

@@ -54,13 +54,18 @@ class Scoring(TrickGame):
 
     def count_deal(self) -> None:
         """Everybody marks what his cards cost, or settles it in chips; who took everything may first have a choice."""
-        if self.opt.moon == "choice" and not self.in_chips() and self.shooter() >= 0:
-            self.ask(SHOOTING, self.shooter())
+        shooter = self.shooter() if self.moon() else -1
+        if shooter < 0:
+            taken = [self.t.mask(WON, seat) & self.awaited for seat in range(self.players)]  # all that cost are awaited
+            self.settle([worth(cards, self.price) for cards in taken], -1)
+        elif self.opt.moon == "choice" and not self.in_chips():
+            self.ask(SHOOTING, shooter)
         else:
-            self.settle(self.marks())
+            self.say("moon", shooter)
+            self.settle(self.moon_marks(shooter, False), shooter)
 
-    def settle(self, marks: list[int]) -> None:
-        """Mark the points of the deal, or settle them in chips."""
+    def settle(self, marks: list[int], shooter: int) -> None:
+        """Mark the points of the deal, or settle them in chips; what `shooter` brought about has a line of its own."""
         settlement = self.opt.settlement
         if settlement == "sweepstake":
             self.sweepstake(marks)
@@ -68,23 +73,22 @@ class Scoring(TrickGame):
             self.howell(marks)
         else:
             for seat in range(self.players):
-                self.score(seat, marks[seat], "taken")
+                taken = self.beside(seat) if shooter >= 0 else marks[seat]
+                if taken or marks[seat] == taken:
+                    self.score(seat, taken, "taken")
+                if marks[seat] != taken:
+                    self.score(seat, marks[seat] - taken, "moon")
         self.close_deal()
 
-    def marks(self) -> list[int]:
-        """The points of the deal by seat; whoever took everything that costs may mark nothing, and all others do."""
-        taken = [self.t.mask(WON, seat) & self.awaited for seat in range(self.players)]  # all that cost are awaited
-        shooter = self.shooter() if self.moon() else -1
-        if shooter < 0:
-            return [worth(cards, self.price) for cards in taken]
-        self.say("moon", shooter)
-        return self.moon_marks(shooter, False)
+    def beside(self, seat: int) -> int:
+        """What the cards of a seat count in a deal in which somebody took all that cost: a prize, at most."""
+        return worth(self.t.mask(WON, seat) & self.awaited & ~self.costly, self.price)
 
     def moon_marks(self, shooter: int, off_his_own: bool) -> list[int]:
         """The points of a deal in which somebody took everything: the others mark them, or he has them taken off."""
         marks: list[int] = []
         for seat in range(self.players):
-            mark = worth(self.t.mask(WON, seat) & self.awaited & ~self.costly, self.price)
+            mark = self.beside(seat)
             if off_his_own and seat == shooter:
                 mark -= self.moon_penalty()
             elif not off_his_own and seat != shooter:
