@@ -15,7 +15,8 @@ from baralho.engine.told import written
 from baralho.games.truco import acts, cards, rules
 from baralho.words import Words
 from tests.table import cards as play_cards
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, log, play, refused, sheet, zone
+from tests.table import says as all_says
 
 # seat 0 is the pé, 1 the mão, 3 the cortador; pairs 0+2 and 1+3
 STRONG = {"hand 0": "4C 5C 5D", "hand 1": "7H 6C 6D", "hand 2": "AS 5H 5S", "hand 3": "7D 6H 6S"}
@@ -24,6 +25,11 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "succession": {"manilhas": "variable"},
     "all_tied": {"shown": "test_today_paulista_three_ties"},
 }
+
+
+def says(match: Match) -> list[str]:
+    """What was said, but for the vira of every deal."""
+    return [code for code in all_says(match) if code != "vira"]
 
 
 def sums(game: Game) -> None:
@@ -120,6 +126,7 @@ def test_the_card_after_the_vira_is_manilha(vira: str, succession: str, manilha:
     assert min(four) > max(order[c] for c in range(40) if cards.DIRTY.codes[c][:-1] != manilha)
     assert written(match.game.status())["manilhas"] == manilha
     assert zone(match, "vira") == vira
+    assert log(match)[1].startswith(f"A vira é {vira[:-1]}")
     if manilha != "4":  # the old Zape is a plain four
         assert order[cards.DIRTY.of("4C")] == order[cards.DIRTY.of("4H")]
 

@@ -63,6 +63,10 @@ describe("a tap", () => {
     expect(buttons(view(last)).map((g) => g.label)).toEqual([""]);
     expect(buttons(view([...last, act("play KS", ["KS"], "trick 0"), down("KS")])).map((g) => g.label)).toEqual(["play_down"]);
   });
+  it("has less weight where a tap does not mean it, unless it wins or raises", () => {
+    const v = view([act("play 7H", ["7H"], "trick 0"), act("play_down 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0", { raises: true }), act("go_out 7H", ["7H"], "", { role: "wins" })]);
+    expect(buttons(v).map((g) => [g.kind, g.buttons[0]!.weight])).toEqual([["go_out", "loud"], ["stake", "risky"], ["play_down", "light"]]);
+  });
   it("never raises the stakes: where the card can only be staked it is chosen, and the call is a button", () => {
     const v = view([act("accept", []), act("stake 7H seis", ["7H"], "staked 0", { raises: true }), act("stake KS seis", ["KS"], "staked 0", { raises: true })]);
     expect(tap(v, { card: seven, place: 0 }, [], true, false)).toEqual({ what: "select", keys: [1] });

@@ -249,7 +249,9 @@ export function buttons(view: View): ButtonGroup[] {
       if (isButton(a) || offered(view, a)) continue;
       const same = view.actions.filter((b) => b.cards.length === 1 && sameSpot(b.cards[0]!, a.cards[0]!));
       const main = primary(same, view.zones);
-      if (main !== a && (main || a.raises)) hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), button(a)]);
+      if (main === a || (!main && !a.raises)) continue;
+      const other = button(a); // what a tap does not mean is seldom wanted: it has less weight
+      hidden.set(a.kind, [...(hidden.get(a.kind) ?? []), main && other.weight === "plain" ? { ...other, weight: "light" } : other]);
     }
     for (const [kind, these] of hidden) groups.push({ kind, label: these.length > 1 ? prefix(these.map((b) => b.label)) : "", buttons: these });
   }

@@ -145,6 +145,7 @@ class Dealing(Game):
             vira = self.t.draw(STOCK, 0, VIRA)
             succession = COMMON_SUCCESSION if self.opt.succession == "common" else TRUCO_SUCCESSION
             self.manilha = following(self.t.pack.rank[vira], succession)
+            self.say("vira", -1, vira)
 
     def begin_mao(self) -> None:
         """The cards are dealt."""
