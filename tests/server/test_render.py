@@ -7,12 +7,16 @@ import random
 import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.match import TABLE
+from baralho.kinds.poker_hands import CATEGORIES
 from baralho.server.course import Course
 from baralho.server.render import Filmer, Renderer, sheet
 from baralho.server.rows import Entry, Header
+from baralho.terminal.log import Log
+from baralho.terminal.phrases import Phrases
 from baralho.words import Words
 from tests.laws import step
 from tests.server.test_secrecy import as_course
+from tests.table import says
 
 NAMES = ("Ana", "Beto", "Caio", "Dora")
 
@@ -54,6 +58,27 @@ def test_an_exposed_hand_is_one_line() -> None:
     shown = [e for e in events if e.kind == "look"]
     assert len(shown) == 13 and [bool(e.text) for e in shown] == [False] * 12 + [True]
     assert shown[-1].text.startswith("À vista: ") and shown[-1].text.endswith(" (mão de Caio)")
+
+
+def test_what_is_shown_and_what_it_is_called_are_one_line() -> None:
+    match = baralho.start("poquer", players=2, seed="render")
+    while not [s for s in says(match) if s in CATEGORIES]:
+        match.act(match.actors()[0], calling(match))
+    _, events = Renderer(as_course(match), 1, Words(match.spec, "pt", NAMES)).events(0)
+    told = next(e for e in events if e.kind == "say" and e.code in CATEGORIES)
+    looks = [e for e in events if e.kind == "look" and e.n < told.n]
+    assert len(looks) >= 5 and not [e for e in looks[-5:] if e.text], "the cards have no line of their own"
+    cards = " ".join(Words(match.spec, "pt").card(match, e.face) for e in looks[-5:])
+    assert told.text == f"{told.call}: {cards}" and " mostra " in told.call, "a bubble does not name the cards"
+    lines = Log(match, 1, Words(match.spec, "pt", NAMES), Phrases("pt")).lines()
+    assert told.text in lines and not [line for line in lines if line.startswith("À vista")]
+
+
+def calling(match: Match) -> int:
+    """Bet once, then call; take no cards, and show."""
+    seat = match.actors()[0]
+    written = {baralho.write_action(match, a).split()[0]: a for a in match.legal(seat)}
+    return next(written[code] for code in ("call", "bet", "draw", "show", *written) if code in written)
 
 
 def test_running_totals() -> None:

@@ -282,7 +282,7 @@ class Painter:
 
     def summed_up(self, events: list[wire.Event]) -> list[wire.Event]:
         """Cards of which the same is told one after the other are one line of the log, at the last of them: those of a
-        zone that come to light, those that somebody takes.
+        zone that come to light, those that somebody takes. What is said of cards just shown names them itself.
         """
         found: list[wire.Event] = []
         ordered = sorted(events, key=lambda e: e.n)
@@ -297,8 +297,25 @@ class Painter:
                     else self.words.takes(self.match, what, seat, faces)
                 )
                 sent = [*[replace(e, text="") for e in sent[:-1]], replace(sent[-1], text=text)]
+            last = found[-1] if found else None
+            if kind != "look" and last is not None and last.kind == "look" and self._named(sent[0], last.source):
+                found[-1] = replace(last, text="")
             found += sent
         return found
+
+    def _named(self, e: wire.Event, zone: str) -> bool:
+        return e.kind == "say" and self.words.names_shown(e.code, e.seat, zone)
+
+    def shown(self, told: Told, at: int) -> list[str]:
+        """The cards that came to light just before something was said that names them."""
+        found: list[str] = []
+        steps = self.match.record.steps
+        for k in range(at - 1, -1, -1):
+            lit = event(self.match, self.seat, steps[k], k)
+            if not lit or lit[0] != "look" or not self.words.names_shown(told[1], int(told[2]), lit[2]):
+                break
+            found += [lit[1]] if lit[1] else []
+        return found[::-1]
 
     def _run(self, e: wire.Event) -> tuple[str, str, int]:
         """What the lines have in common that are summed up; what is told by itself has no kind."""
@@ -309,7 +326,8 @@ class Painter:
     def event(self, number: int, told: Told, at: int, picks: list[str]) -> wire.Event:
         """One event for the wire: what is told of a step, and the actions that chose its cards."""
         kind = told[0]
-        text = self.words.event(self.match, told, self.seat, picks)
+        shown = self.shown(told, at) if kind == "say" else []
+        text = self.words.event(self.match, told, self.seat, picks, shown)
         if kind == "move":
             step = self.match.record.steps[at]
             under = isinstance(step, Move) and step.under
@@ -327,7 +345,10 @@ class Painter:
             cards = self.pointed(told)
             seat = -1 if self.words.names_side(told[1]) else int(told[2])
             said = cast("wire.SayRole", self.match.spec.says.get(told[1], ""))
-            return wire.Event(number, "say", text, face=face, seat=seat, code=told[1], role=said, cards=cards)
+            call = self.words.event(self.match, told, self.seat) if shown else ""  # a bubble need not name the cards
+            return wire.Event(
+                number, "say", text, face=face, seat=seat, code=told[1], role=said, cards=cards, call=call
+            )
         if kind == "score":
             points, total = float(told[3]), float(told[4])
             side = int(told[2])

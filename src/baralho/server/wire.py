@@ -232,7 +232,7 @@ class Event(Struct, frozen=True, omit_defaults=True):
     seat: int = -1  # act, say, signal: who; deal: the dealer
     code: str = ""  # act: the kind; say, score, signal: what
     role: EventRole = ""  # act, say
-    call: str = ""  # act: what is said aloud with it, "" if nothing
+    call: str = ""  # act: what is said aloud with it, "" if nothing; say: the same in few words, where it is long
     side: int = -1  # score
     who: str = ""  # score: the side, in words
     reason: str = ""  # score: what for, in words

@@ -45,8 +45,12 @@ class Log:
         lit: list[str] = []
         last: Event = ("",)
         for event in [*found, ("end",)]:
+            shown: list[str] = []
             if lit and (event[0] != "look" or event[2] != last[2]):
-                lines.append(self.words.looks(self.match, lit, last[2]))
+                if event[0] == "say" and self.words.names_shown(event[1], int(event[2]), last[2]):
+                    shown = lit
+                else:
+                    lines.append(self.words.looks(self.match, lit, last[2]))
                 lit = []
             last = event
             if self._arrives(event):
@@ -61,7 +65,7 @@ class Log:
             if event[0] == "look" and event[1]:
                 lit.append(event[1])
                 continue
-            line = self.words.event(self.match, event, self.seat, self.picks if self._own(event) else ())
+            line = self.words.event(self.match, event, self.seat, self.picks if self._own(event) else (), shown)
             if line:
                 lines.append(line)
             self._follow(event)

@@ -389,14 +389,25 @@ class Words:
             number=choice.simulations, points=points, second=self.action(match, choice.second)
         )
 
-    def event(self, match: Match, event: Event, viewer: int = SPECTATOR, picks: Sequence[str] = ()) -> str:
-        """An event as a line of the log, "" if it is not told; `picks` are the actions that chose its cards."""
+    def event(
+        self,
+        match: Match,
+        event: Event,
+        viewer: int = SPECTATOR,
+        picks: Sequence[str] = (),
+        shown: Sequence[str] = (),
+    ) -> str:
+        """An event as a line of the log, "" if it is not told.
+
+        `picks` are the actions that chose its cards, `shown` the cards that came to light just before.
+        """
         kind = event[0]
         if kind == "act":
             return self._act(match, event, picks)
         if kind == "say":
             # a log has one name for each
-            return self.get("says", event[1]).format(**self._fills(match, event, SPECTATOR))
+            lit = f": {_row([self.card(match, code) for code in shown])}" if shown else ""
+            return self.get("says", event[1]).format(**self._fills(match, event, SPECTATOR), shown=lit)
         if kind == "score":
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
@@ -478,6 +489,10 @@ class Words:
 
     def _names(self, code: str) -> set[str]:
         return {field for _, field, _, _ in Formatter().parse(self.get("says", code)) if field is not None}
+
+    def names_shown(self, code: str, seat: int, zone: str) -> bool:
+        """Whether something that a seat says names the cards of a zone of its own that came to light just before."""
+        return zone.endswith(f" {seat}") and "shown" in self._names(code)
 
     def takes(self, match: Match, code: str, seat: int, cards: list[str]) -> str:
         """What somebody said of several cards one after the other, as one line of the log."""

@@ -361,7 +361,7 @@ export class Play {
     if (event.kind === "act" && event.role !== "shows") this.lastAct = event.n;
     this.follow(event);
     if (!aloud) return;
-    if (event.kind === "say" && event.seat >= 0 && event.text.length <= LONGEST) this.say(event.seat, event.text, false);
+    if (event.kind === "say" && event.seat >= 0 && (event.call || event.text).length <= LONGEST) this.say(event.seat, event.call || event.text, false);
     if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat) this.say(event.seat, event.call || (this.tellsCards(event) ? "" : event.text), true);
     if (event.kind === "signal" && event.text) this.say(event.seat, event.text, false);
     if (event.kind === "score" && event.points) this.scored += 1;
