@@ -23,7 +23,7 @@ def path(case: laws.Case) -> Path:
 def text(case: laws.Case) -> str:
     """The playthrough of a case."""
     match = laws.begin(case, "golden")
-    words = Words(match.spec, "en")
+    words = Words(match.spec, "en", typed=True)
     dice = random.Random(f"golden {case}")
     lines = [f"{words.name} · {case[1] or case[0]} · {case[2]} players"]
     lines += [f"{k} = {str(v).lower()}" for k, v in match.options.items()] + [""]

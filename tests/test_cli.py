@@ -249,8 +249,8 @@ def test_suits_have_colours_where_the_terminal_can(monkeypatch: Patch) -> None:
 def test_what_the_menu_shows_can_be_typed_in_either_language(id: str, lang: str) -> None:
     """Also with the cards written by letters, as nobody can type a heart."""
     match = baralho.start(id, seed="3")
-    words, say = Words(match.spec, lang), Phrases(lang)
-    other = Words(match.spec, next(o for o in LANGUAGES if o != lang))
+    words, say = Words(match.spec, lang, typed=True), Phrases(lang)
+    other = Words(match.spec, next(o for o in LANGUAGES if o != lang), typed=True)
     for _ in range(25):
         if match.over:
             break
@@ -444,7 +444,7 @@ def test_every_game_can_be_played_from_the_menu(capsys: Capture, monkeypatch: Pa
     typed(monkeypatch, *["?", "score", "why give_up", "1", "", "undo"] * 5, *["1"] * 60)
     for lang in LANGUAGES:
         out = run(capsys, "play", id, "--seed", "9", "--lang", lang, "--name", "Ana")
-        words = Words(baralho.find(id), lang)
+        words = Words(baralho.find(id), lang, typed=True)
         assert "Ana" in out
         assert words.seat(0) not in out and words.seat(1) not in out, "everybody has a name"
 

@@ -359,3 +359,18 @@ def test_cards_with_names_are_named_in_both_languages() -> None:
     assert named["memoria", "pt"]["1P"] == "Leão" and len(named["memoria", "en"]) == 40
     assert len(named["hanafuda", "pt"]) >= 48 and len(named["tarocco", "pt"]) == 22
     assert named["sueca", "en"] == {}
+
+
+def test_a_card_of_flowers_has_its_code_only_for_who_types() -> None:
+    match = baralho.start("hanafuda", players=3)
+    told = ("act", "1", "play 8a")
+    assert Words(match.spec, "pt", ("Ana", "Beto", "Caio")).event(match, told) == "Beto joga lua cheia"
+    typing = Words(match.spec, "pt", ("Ana", "Beto", "Caio"), typed=True)
+    assert typing.event(match, told) == "Beto joga 8a lua cheia"
+    play = baralho.read_action(match, "play 1b")
+    assert typing.action(match, play) == "jogar 1b tanzaku escrito do pinheiro"
+    assert Words(match.spec, "pt").action(match, play) == "jogar tanzaku escrito do pinheiro"
+    assert Words(match.spec, "en").named("8a 9a") == "full moon cup"
+    for lang in LANGUAGES:
+        names = Words(match.spec, lang).card_names(match.game.t.pack)
+        assert not [name for code, name in names.items() if name.startswith(code)]

@@ -44,7 +44,7 @@ class Phrases:
 def words_at(match: Match, lang: str) -> Words:
     """The words of a match of which nobody knows who played it: the seats have numbers for names."""
     plain = Words(match.spec, lang)
-    return Words(match.spec, lang, tuple([plain.seat(seat) for seat in range(match.players)]))
+    return Words(match.spec, lang, tuple([plain.seat(seat) for seat in range(match.players)]), typed=True)
 
 
 def words_among_bots(match: Match, lang: str, seat: int, name: str) -> Words:
@@ -56,7 +56,7 @@ def words_among_bots(match: Match, lang: str, seat: int, name: str) -> Words:
     plain = words_at(match, lang).names
     sitting = [called[s] if s < len(called) else plain[s] for s in range(match.players)]
     sitting[seat] = name or names["guest"]
-    return Words(match.spec, lang, tuple(sitting))
+    return Words(match.spec, lang, tuple(sitting), typed=True)
 
 
 def default_language() -> str:

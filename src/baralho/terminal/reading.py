@@ -44,7 +44,7 @@ class Reader:
         self.words = words
         self.say = say
         self.menu = match.legal(seat)
-        others = [Words(match.spec, lang, words.names) for lang in LANGUAGES if lang != words.lang]
+        others = [Words(match.spec, lang, words.names, words.typed) for lang in LANGUAGES if lang != words.lang]
         self.tongues = [words, *[other for other in others if other.own]]
 
     def shown(self, text: str) -> bool:

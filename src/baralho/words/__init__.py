@@ -77,7 +77,7 @@ class Lexicon:
         self.signs: dict[str, str] = {**common["signs"], **own.get("signs", {})}  # of cards
         # by zone: what the empty places of its kind show
         self.marks = {code: str(text).split() for code, text in own.get("marks", {}).items()}
-        self.labels: dict[tuple[Pack, int], str] = {}  # what buttons say that are the same at every table, so far
+        self.labels: dict[tuple[Pack, int, bool], str] = {}  # what buttons say that are the same at every table, so far
 
 
 _lexicons: dict[tuple[int, int], Lexicon] = {}
@@ -102,12 +102,16 @@ class Fact:
 
 
 class Words:
-    """The words of one game in one language; at a table the seats are called by the names of those who sit there."""
+    """The words of one game in one language; at a table the seats are called by the names of those who sit there.
 
-    def __init__(self, spec: GameSpec, lang: str, names: tuple[str, ...] = ()) -> None:
+    `typed`: for who types what to do, so that cards with names go by their codes too: "8a full moon".
+    """
+
+    def __init__(self, spec: GameSpec, lang: str, names: tuple[str, ...] = (), typed: bool = False) -> None:
         self.spec = spec
         self.lang = lang
         self.names = names
+        self.typed = typed
         name = spec.id.replace("-", "_")
         self.own = table(lang, name)
         self.common = table(lang, "common")
@@ -170,13 +174,17 @@ class Words:
         return self.get("spanish" if match.game.t.pack.family == "spanish" else "suits", code)
 
     def card(self, match: Match, code: str) -> str:
-        """A card for the eye: "7♥", or "7 de copas" and "8a lua cheia" of the packs that have no signs."""
+        """A card for the eye: "7♥", or "7 de copas" and "lua cheia" of the packs that have no signs."""
         family = match.game.t.pack.family
         if family == "spanish":
             return self.get("table", "spanish").format(rank=code[:-1], suit=self.suit(match, code[-1]))
         if family == "hanafuda":
-            return self.get("hanafuda", code)
+            return self.flower(code)
         return self.face(code)
+
+    def flower(self, code: str) -> str:
+        """A card of flowers."""
+        return f"{code} {self.get('hanafuda', code)}" if self.typed and code != "*" else self.get("hanafuda", code)
 
     def short(self, match: Match, code: str) -> str:
         """A card in a row of cards: "7♥"; of the spanish pack as it is typed, for its C are no clubs."""
@@ -275,7 +283,7 @@ class Words:
 
     def action(self, match: Match, action: int) -> str:
         """An action as a button says it."""
-        key = (match.game.t.pack, action)
+        key = (match.game.t.pack, action, self.typed)
         label = self.all.labels.get(key)
         if label is None:
             act = self.spec.acts[action & KIND_MASK]
@@ -569,7 +577,10 @@ class Words:
     def named(self, text: str) -> str:
         """A text in which the codes of items, scores, notes and cards of flowers are said in words."""
         own = self.own
-        words = {**self.common["hanafuda"], **own.get("notes", {}), **own.get("scores", {}), **own.get("items", {})}
+        flowers = self.common["hanafuda"]
+        if self.typed:
+            flowers = {code: self.flower(code) for code in flowers}
+        words = {**flowers, **own.get("notes", {}), **own.get("scores", {}), **own.get("items", {})}
         return " ".join([words.get(word, word) for word in text.split(" ")])
 
     def _rank(self, match: Match, number: str) -> str:
