@@ -249,6 +249,7 @@ export interface Rules {
   hints: boolean;
   lamp: boolean;
   about: string;
+  fewest: boolean;
 }
 
 /** The people at a table and how it stands between them. */

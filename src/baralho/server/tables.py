@@ -533,6 +533,7 @@ class Live:
                 bool(header.settings.get("hints", True)),
                 self.has_lamp(),
                 words.about(header.variant, header.preset),
+                self.spec.low_wins,
             ),
             pack=self.pack.family,
             names=words.card_names(self.pack),

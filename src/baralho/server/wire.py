@@ -297,6 +297,7 @@ class Rules(Struct, frozen=True):
     hints: bool  # where several people play: whether bots may be asked (one alone always may)
     lamp: bool = False  # patience: it may be asked whether the deal can still be won
     about: str = ""  # what this form of the game is, where the summary of the game would mislead
+    fewest: bool = False  # points are bad to have
 
 
 class Room(Struct, frozen=True):

@@ -6,6 +6,7 @@ export interface Stats {
   best: number; // the longest such row
   moves: number; // the fewest of a deal that was won; 0: none was
   seconds: number; // the shortest
+  score: number | null; // the best, of all deals that were counted
   tables: string[]; // the last deals that were counted, so that none counts twice
 }
 
@@ -14,12 +15,16 @@ export interface Deal {
   won: boolean;
   moves: number;
   seconds: number;
+  points: number | null; // null: it was left before it ended
+  fewest: boolean; // points are bad to have
 }
 
 const KEPT = 30; // tables
-export const none: Stats = { played: 0, won: 0, streak: 0, best: 0, moves: 0, seconds: 0, tables: [] };
+export const none: Stats = { played: 0, won: 0, streak: 0, best: 0, moves: 0, seconds: 0, score: null, tables: [] };
 
 const least = (a: number, b: number): number => (a && b ? Math.min(a, b) : a || b);
+
+const better = (old: number | null, deal: Deal): number | null => (deal.points === null ? old : old === null ? deal.points : deal.fewest ? Math.min(old, deal.points) : Math.max(old, deal.points));
 
 /** The figures after one more deal; a deal that was counted before changes nothing. */
 export function after(stats: Stats, deal: Deal): Stats {
@@ -32,6 +37,7 @@ export function after(stats: Stats, deal: Deal): Stats {
     best: Math.max(stats.best, streak),
     moves: deal.won ? least(stats.moves, deal.moves) : stats.moves,
     seconds: deal.won ? least(stats.seconds, deal.seconds) : stats.seconds,
+    score: better(stats.score, deal),
     tables: [...stats.tables, deal.table].slice(-KEPT),
   };
 }

@@ -330,6 +330,7 @@ const both = {
   statWon: ["Ganhas", "Won"],
   statStreak: ["Série de vitórias", "Winning streak"],
   statBestStreak: ["Melhor série", "Best streak"],
+  statScore: ["Melhor resultado", "Best score"],
   statMoves: ["Menos jogadas", "Fewest moves"],
   statTime: ["Melhor tempo", "Best time"],
   less: ["menos {n}", "{n} less"],
