@@ -12,7 +12,8 @@ from tests.e2e.person import DESKTOP, PHONE, Person
 
 TABLET = {"width": 768, "height": 1024}
 SIDEWAYS = {"width": 740, "height": 360}  # a phone
-SAMPLE = ("brag", "tarocco", "hanafuda", "bridge")  # many seats, many own cards, much that lies open, two hands
+# many seats, many own cards, much that lies open, two hands, many buttons
+SAMPLE = ("brag", "tarocco", "hanafuda", "bridge", "jubileu")
 CLICKS = 5
 TRIES = 6  # within a second: a bubble that covers something must not have gone by then
 
@@ -23,7 +24,7 @@ MEASURE = """() => {
   const shown = n => getComputedStyle(n).visibility !== 'hidden';
   if (document.documentElement.scrollWidth > W) wrong.push('the page is wider than the screen');
   const cards = [...document.querySelectorAll('.stage .card')].filter(shown);
-  const others = '.stage .seat .badge, .stage .count, .bar button, .stage .bubble';
+  const others = '.stage .seat .badge, .stage .count, .bar button, .stage .bubble, .ways .tabular';
   for (const n of [...cards, ...document.querySelectorAll(others)]) {
     const b = n.getBoundingClientRect();
     if (b.left < -4 || b.right > W + 4) wrong.push(`${n.className} ${name(n)}: ${b.left} to ${b.right}`);
@@ -38,6 +39,12 @@ MEASURE = """() => {
   }
   const seats = [...document.querySelectorAll('.stage .seat .badge')].map(n => n.getBoundingClientRect());
   seats.forEach((a, i) => seats.slice(i + 1).forEach(b => { if (meets(a, b)) wrong.push('two badges overlap'); }));
+  for (const badge of document.querySelectorAll('.stage .seat .badge'))
+    for (const n of [...cards, ...document.querySelectorAll('.stage .zonebadge, .stage .label')])
+      if (meets(badge.getBoundingClientRect(), n.getBoundingClientRect()))
+        wrong.push(`${name(badge)} lies over ${n.className} ${name(n)}`);
+  for (const n of document.querySelectorAll('.stage .label'))
+    if (n.scrollWidth > n.clientWidth + 1) wrong.push(`the name "${n.innerText}" is cut`);
   const hand = document.querySelector('.stage').dataset.hand;
   for (const n of cards.filter(n => n.dataset.zone === hand)) {
     const b = n.getBoundingClientRect();

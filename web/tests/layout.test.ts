@@ -150,6 +150,85 @@ describe("sizes", () => {
   });
 });
 
+/** What my badge and the others' lie over: cards, places of cards, each other. */
+function covered(zones: readonly LaidZone[], laid: ReturnType<typeof layout>): string[] {
+  const boxes = [
+    ...zones.flatMap((z) => z.cards.map((c) => ({ id: z.id, p: laid.places.get(c.key) }))).flatMap(({ id, p }) => (p ? [{ id, x: p.x - (laid.w * p.s) / 2, y: p.y - (laid.h * p.s) / 2, w: laid.w * p.s, h: laid.h * p.s }] : [])),
+    ...laid.areas.map((a) => ({ id: `place of ${a.id}`, x: a.x, y: a.y, w: a.w, h: a.h + (a.label ? 12 : 0) })),
+    ...laid.seats.map((s) => ({ id: `badge ${s.seat}`, x: s.x - s.w / 2, y: s.y, w: s.w, h: s.h })),
+  ];
+  return laid.seats.flatMap((s) =>
+    boxes.filter((b) => b.id !== `badge ${s.seat}` && s.x - s.w / 2 < b.x + b.w - 2 && b.x < s.x + s.w / 2 - 2 && s.y < b.y + b.h - 2 && b.y < s.y + s.h - 2).map((b) => `${s.seat} over ${b.id}`),
+  );
+}
+
+describe("a stage of little height", () => {
+  const bidding = (piles: number): LaidZone[] => [
+    zone("hand 0", "fan", 0, 13),
+    ...[1, 2, 3].map((s) => zone(`hand ${s}`, "fan", s, 13, { cards: cards(`hand ${s}`, 13, "") })),
+    ...[0, 1, 2, 3].flatMap((s) => Array.from({ length: piles }, (_, i) => zone(`won${i || ""} ${s}`, "pile", s, 0, { role: "won_cards" }))),
+    zone("trick", "trick", -1, 0),
+  ];
+  it("has no badge over a pile, however long the auction is", () => {
+    for (const [width, low] of [[360, 225], [390, 225], [1000, 245]] as const) {
+      for (let height = low; height <= 340; height += 5) {
+        for (const piles of [0, 1]) {
+          const zones = bidding(piles);
+          expect([width, height, piles, ...covered(zones, layout(scene(zones, { width, height })))]).toEqual([width, height, piles]);
+        }
+      }
+    }
+  });
+});
+
+describe("names of small piles", () => {
+  const two = (seat: number): LaidZone[] => [zone(`won ${seat}`, "pile", seat, 12, { name: "vazas ganhas" }), zone(`discard ${seat}`, "pile", seat, 6, { name: "descarte" })];
+  const table = [...[0, 1].map((s) => zone(`hand ${s}`, "fan", s, 6, s ? { cards: cards(`hand ${s}`, 6, "") } : {})), ...two(0), ...two(1)];
+  it("are whole: in two lines where one is too short, and not over each other", () => {
+    for (const [width, height] of [[1000, 600], [360, 480]] as const) {
+      const laid = layout(scene(table, { players: 2, sides: [0, 1], width, height }));
+      const named = laid.areas.filter((a) => a.id.startsWith("won") || a.id.startsWith("discard"));
+      expect(named.map((a) => a.label)).toEqual(named.map((a) => (a.id.startsWith("won") ? "vazas ganhas" : "descarte")));
+      for (const a of named) {
+        expect(a.lw).toBeGreaterThanOrEqual((a.lines > 1 ? "ganhas" : a.label).length * 4.8);
+        for (const b of named) if (a !== b && Math.abs(a.y - b.y) < 5) expect(Math.abs(a.x + a.w / 2 - b.x - b.w / 2)).toBeGreaterThan((a.lw + b.lw) / 2 - 10);
+      }
+    }
+  });
+  it("give way where they would lie over each other", () => {
+    const zones = [...table, ...[2, 3].flatMap((s) => [zone(`hand ${s}`, "fan", s, 6, { cards: cards(`hand ${s}`, 6, "") }), ...two(s)])];
+    const laid = layout(scene(zones, { width: 360, height: 480 }));
+    expect(laid.areas.filter((a) => a.seat > 0 && a.label)).toEqual([]);
+    expect(laid.areas.filter((a) => a.seat === 0 && a.label).map((a) => a.label)).toEqual(["vazas ganhas", "descarte"]);
+  });
+  it("of larger piles too", () => {
+    const zones = [zone("hand 0", "fan", 0, 12), zone("hand 1", "fan", 1, 12, { cards: cards("hand 1", 12, "") }), zone("widow", "pile", -1, 0, { name: "viúva, as três de cima" }), zone("trick", "trick", -1, 0)];
+    const laid = layout(scene(zones, { players: 2, sides: [0, 1], width: 360, height: 468, shown: new Set(["widow"]) }));
+    const area = laid.areas.find((a) => a.id === "widow")!;
+    expect([area.label, area.lines]).toEqual(["viúva, as três de cima", 2]);
+    expect(area.lw).toBeGreaterThan("três de cima".length * 4.7);
+  });
+});
+
+describe("a race", () => {
+  it("has cards that can be read, and the signs below them over nobody's badge", () => {
+    const zones = [
+      zone("stock", "stack", -1, 41), zone("course", "row", -1, 7, { cards: cards("course", 7, "") }),
+      ...[0, 1, 2, 3].map((i) => zone(`lane ${i}`, "column", -1, 1, { signed: true })),
+    ];
+    for (const [width, height] of [[360, 350], [360, 370], [488, 235]] as const) {
+      const laid = layout(scene(zones, { players: 6, sides: [0, 1, 2, 3, 4, 5], width, height, shown: new Set(zones.map((z) => z.id)) }));
+      const lanes = laid.areas.filter((a) => a.id.startsWith("lane"));
+      const me = laid.seats.find((s) => s.seat === 0)!;
+      for (const a of lanes) {
+        expect(a.w).toBeGreaterThan(width < height || height > 300 ? 37 : 24);
+        expect(a.y + a.h + 12).toBeLessThanOrEqual(me.y);
+      }
+      expect(covered(zones, laid)).toEqual([]);
+    }
+  });
+});
+
 describe("room", () => {
   it("is not kept for hands when all of them lie open", () => {
     const open = (mine: number): LaidZone[] => [
@@ -345,7 +424,7 @@ describe("rows and lines", () => {
       for (const s of [1, 2, 3, 4, 5]) zones.push(zone(`hand ${s}`, "fan", s, 1, { cards: cards(`hand ${s}`, 1, "") }), zone(`up ${s}`, "row", s, 4, { owner: "seat" }));
       const laid = layout(scene(zones, { players: 6, sides: [0, 1, 2, 3, 4, 5], width, height }));
       const shown = zones.filter((z) => z.code === "up").flatMap((z) => z.cards.map((c) => laid.places.get(c.key)!));
-      for (const p of shown) expect(laid.w * p.s).toBeGreaterThan(24);
+      for (const p of shown) expect(laid.w * p.s).toBeGreaterThan(width < height ? 31 : 24);
       const mine = laid.places.get(zones[1]!.cards[0]!.key)!;
       for (const p of shown) expect(Math.abs(p.x - mine.x) > (laid.w * (p.s + 1)) / 2 - 3 || Math.abs(p.y - mine.y) > (laid.h * (p.s + 1)) / 2 - 3).toBe(true);
     }

@@ -17,6 +17,7 @@ export interface LaidZone {
   ordered: boolean;
   cards: readonly Card[];
   mark?: string; // what is printed on the place itself
+  signed?: boolean; // a sign hangs over its lower edge
   counted?: boolean; // a pile that is laid out while it is counted
   tiers?: readonly number[]; // of every card: those of one tier lie in one line
   steps?: readonly number[]; // of every card of a line: how far from its beginning it belongs
@@ -62,6 +63,8 @@ export interface Area {
   w: number;
   h: number;
   label: string;
+  lw: number; // the width that its name has, and in how many lines
+  lines: number;
   count: number; // -1: not shown
   empty: boolean;
   seat: number;
@@ -104,6 +107,9 @@ export interface Strip {
 const PAD = 8;
 const GAP = 10;
 const LABEL = 17;
+const SECOND = 12; // more, for a name in two lines
+const SIGN = 14; // of a sign that hangs over the lower edge of a zone
+const SLIVER = 5; // of a closed card beside open ones, where there is no room for more
 const BADGE = 44;
 const TOUCH = 44;
 const RATIO = 1.4;
@@ -112,6 +118,9 @@ const CLOSE = 33; // of a card of the hand there, where rows cost more than widt
 const CORNER = 170; // beside the hand, on a wide stage
 const READ = 34; // of a card that lies open: below that one guesses
 const NEIGHBOUR = 0.62; // of the size of my field: one looks at another's, and plays in the own
+const OTHERS = 0.86; // of the size of what lies before me: what others have open
+const SCANT = 22; // of a card on the table: then room is sought in other places
+const NO_ROOM = 0.25; // the scale of a table that has no room: something lies over something else
 const FIELDS = 4; // players, of more of whom only the own field is laid out: of the others one sees how many cards are left
 const BESIDE = 0.6; // of the piles that belong to a field: the room is for that
 const LINE = 13; // places of a line that grows both ways
@@ -185,11 +194,12 @@ class Layout {
   private readonly alone: boolean;
   private readonly teams: boolean;
   private readonly mini: number; // width of a small card
-  private readonly labelled: number; // width that a name below a pile needs
+  private readonly letter: number; // width of a letter in the name of a pile
   private cw = 0;
   private ch = 0;
   private depth = 0;
   private flat = false; // no room for a trick around a middle
+  private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
   private draft = true;
 
   constructor(private readonly scene: Scene) {
@@ -201,31 +211,20 @@ class Layout {
     this.alone = scene.players === 1;
     this.teams = new Set(scene.sides).size < scene.players && scene.players > 1;
     this.mini = this.wide ? 44 : 29;
-    this.labelled = this.wide ? 56 : 46;
+    this.letter = this.wide ? 5.7 : 5;
   }
 
   /** Of all sizes of the own cards and overlaps of their rows: where hand and table together are largest. */
   run(): Laid {
-    const parts = this.parts();
+    let parts = this.parts();
     const rows = parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
-    const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6] : [1];
-    const most = this.mostWidth();
     // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
     this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
-    const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
-    let best = { quality: -1, cw: 44, rise: 1, s: 0.4 };
-    const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
-    for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
-      for (const rise of overlaps) {
-        this.size(cw);
-        if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
-        const s = this.largest(parts, rows, rise);
-        if (s <= 0) continue;
-        const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
-        const legible = shows ? Math.min(1, (cw * s) / READ) ** 2 : 1;
-        const quality = mine * legible * worth(cw * s, this.wide ? 90 : 56);
-        if (quality > best.quality * 1.001) best = { quality, cw, rise, s };
-      }
+    let best = this.search(parts, rows);
+    if (!this.alone && (!best.fits || best.cw * best.s < SCANT)) {
+      this.crammed = true;
+      if (parts.tricks.every((z) => !z.cards.length)) parts = { ...parts, tricks: [] }; // nothing is played yet
+      best = this.search(parts, rows);
     }
     this.size(best.cw);
     this.draft = false;
@@ -233,6 +232,28 @@ class Layout {
     return {
       w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: parts.hand?.id ?? "", strip: this.strip, ticks: this.ticks,
     };
+  }
+
+  private search(parts: Parts, rows: number): { quality: number; fits: boolean; cw: number; rise: number; s: number } {
+    const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6, ...(this.crammed ? [0.5] : [])] : [1];
+    const most = this.mostWidth();
+    const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
+    let best = { quality: -1, fits: false, cw: 44, rise: 1, s: 0.4 };
+    const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
+    for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
+      for (const rise of overlaps) {
+        this.size(cw);
+        if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
+        const s = this.largest(parts, rows, rise);
+        const fits = s > NO_ROOM;
+        if (best.fits && !fits) continue;
+        const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 ? OTHERS : 1)) / READ) ** 2 : 1;
+        const quality = mine * legible * worth(cw * s, this.wide ? 90 : 56);
+        if ((fits && !best.fits) || quality > best.quality * 1.001) best = { quality, fits, cw, rise, s };
+      }
+    }
+    return best;
   }
 
   private size(cw: number): void {
@@ -246,14 +267,14 @@ class Layout {
     return Math.min(this.wide ? 132 : this.W / 4.5, this.H / 4.4);
   }
 
-  /** The largest scale of the table at which everything has its place; 0: none. */
+  /** The largest scale of the table at which everything has its place; NO_ROOM: there is none. */
   private largest(parts: Parts, rows: number, rise: number): number {
     const fits = (s: number): boolean => this.lay(parts, rows, rise, s);
     let high = Math.min(1.25, (this.wide ? 132 : 84) / this.cw);
     if (this.alone) high = Math.min(high, 1);
     if (fits(high)) return high;
     let low = 0.3;
-    if (!fits(low)) return 0.25;
+    if (!fits(low)) return NO_ROOM;
     for (let i = 0; i < 6; i++) {
       const s = (low + high) / 2;
       if (fits(s)) low = s;
@@ -348,7 +369,7 @@ class Layout {
     ].filter((b) => b !== nothing);
     if (beside && boxes.length > 1) boxes.splice(0, 2, this.line(boxes.slice(0, 2), GAP));
     const seated = flanked ? [others, [this.me]] : [others.slice(0, aside).reverse(), aside ? others.slice(-aside) : []];
-    const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, false)));
+    const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, this.crammed)));
     const free = this.H - 2 * PAD - mine.h - top.h;
     const needed = sum(boxes.map((b) => b.h)) + GAP * Math.max(0, boxes.length - 1) + (top.h && boxes.length ? GAP : 0);
     // who sits at the side may reach down beside the hand, but not into it
@@ -384,10 +405,11 @@ class Layout {
     if (!seats.length) return nothing;
     if (this.wide || seats.length < 4) {
       const each = width / seats.length - (seats.length > 1 ? 6 : 0);
-      const beside = each >= (this.low ? 146 : 160);
+      const beside = this.crammed || each >= (this.low ? 146 : 160);
       return this.line(seats.map((seat) => this.padded(this.seatBox(seat, parts, s, each, beside), each)), 6);
     }
-    const odd = seats.length % 2 > 0 && this.low; // there is more width than height: the one across sits between two
+    const bare = seats.every((seat) => !parts.minis.has(seat) && !parts.opens.has(seat));
+    const odd = seats.length % 2 > 0 && (this.low || bare); // there is more width than height: the one across sits between two
     const both = [this.twoColumns(seats, parts, s, width, false), ...(odd ? [this.twoColumns(seats, parts, s, width, true)] : [])];
     return both.reduce((a, b) => (b.h < a.h && b.w <= width + 1 ? b : a));
   }
@@ -433,12 +455,13 @@ class Layout {
     const tight = !this.wide && this.scene.players > 4 && seat !== this.me && laidOut.length > 0;
     const closed = tight ? (parts.minis.get(seat) ?? []).filter((z) => z.look === "fan") : [];
     const zones = [...closed, ...laidOut];
-    const small = this.minis((parts.minis.get(seat) ?? []).filter((z) => !closed.includes(z)), beside ? clamp(40, width - 110, this.wide ? 170 : 110) : width);
-    const bw = beside ? clamp(tight ? 84 : 104, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
-    const scale = s * (seat === this.me ? 1 : 0.86);
+    const small = this.minis((parts.minis.get(seat) ?? []).filter((z) => !closed.includes(z)), beside ? clamp(40, width - 110, this.wide || width > 300 ? 170 : 110) : width);
+    const shortest = this.crammed ? 62 : tight ? 78 : 104;
+    const bw = beside ? clamp(shortest, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
+    const scale = s * (seat === this.me ? 1 : OTHERS);
     const bare = !this.wide && seat !== this.me;
     const rest = width - bw - 8 - (small.w ? small.w + 6 : 0);
-    const natural = zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, tight ? -0.45 * this.cw * scale : 6) : nothing;
+    const natural = tight ? this.slivers(closed, laidOut, scale, rest) : zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, 6) : nothing;
     const besides = beside && natural.w > 0 && natural.w <= rest;
     const opened = !zones.length || besides ? natural : this.flow(this.zoneBoxes(zones, scale, width, bare), width, 6);
     const tucked = beside && small.w > 0;
@@ -469,15 +492,46 @@ class Layout {
     };
   }
 
-  /** Hands face down and small piles, side by side within a width. */
-  private minis(zones: readonly LaidZone[], width: number): Box {
+  /** What a seat has open, in one line within a width, behind a sliver of each of its closed cards. */
+  private slivers(closed: readonly LaidZone[], open: readonly LaidZone[], scale: number, width: number): Box {
+    const w = this.cw * scale;
+    const h = this.ch * scale;
+    const hidden = closed.flatMap((z) => z.cards);
+    const cards = open.flatMap((z) => z.cards);
+    const before = SLIVER * hidden.length;
+    const step = cards.length > 1 ? clamp(w * 0.42, (width - before - w) / (cards.length - 1), w * 0.62) : 0;
+    const full = before + w + step * Math.max(0, cards.length - 1);
+    return {
+      w: full,
+      h,
+      put: (x, y) => {
+        hidden.forEach((c, i) => this.place(c, x + w / 2 + SLIVER * i, y + h / 2, 0, scale, false));
+        for (const z of closed) this.area(z, x, y, w, h, "", -1);
+        cards.forEach((c, i) => this.place(c, x + before + w / 2 + step * i, y + h / 2, 0, scale, false));
+        for (const z of open) this.area(z, x + before, y, full - before, h, "", -1);
+      },
+    };
+  }
+
+  /** What the name of a zone needs below so much width: one line, or two where it would be cut. */
+  private label(name: string, w: number): { w: number; h: number } {
+    if (!name) return { w: 0, h: 0 };
+    const words = name.split(" ");
+    const whole = name.length * this.letter;
+    if (words.length < 2 || whole <= w + 8) return { w: whole, h: LABEL };
+    const lines = words.slice(1).map((_, i) => Math.max(words.slice(0, i + 1).join(" ").length, words.slice(i + 1).join(" ").length));
+    return { w: Math.min(...lines) * this.letter, h: LABEL + SECOND };
+  }
+
+  /** Hands face down and small piles, side by side within a width; two piles that look alike have their names. */
+  private minis(zones: readonly LaidZone[], width: number, names = !this.low && !this.crammed): Box {
     if (!zones.length) return nothing;
     const w = this.mini;
     const h = w * RATIO;
-    const named = this.wide && zones.filter((z) => z.look !== "fan").length > 1; // two piles alike: which is which
+    const named = names && zones.filter((z) => z.look !== "fan").length > 1;
     const label = (z: LaidZone): string => (named && z.look !== "fan" ? z.name : "");
     const across = (z: LaidZone): readonly Card[] => (z.look === "pile" && !z.ordered ? z.cards.filter((c) => c.face !== "" && z.cards.some((d) => d.face === "")) : []);
-    const widths = zones.map((z) => (across(z).length ? h + 8 : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : w + 2));
+    const widths = zones.map((z) => (across(z).length ? h + 8 : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : Math.max(w + 2, this.label(label(z), w).w + 2)));
     const gap = 8;
     const total = sum(widths) + gap * (zones.length - 1);
     const closed = zones.filter((z) => z.look === "fan").length;
@@ -485,10 +539,11 @@ class Layout {
     const give = closed ? clamp(0, total - width, sum(widths.filter((_, i) => zones[i]!.look === "fan")) - closed * (w + 4)) : 0;
     const fitted = widths.map((each, i) => (zones[i]!.look === "fan" ? each - give / closed : each));
     const full = sum(fitted) + gap * (zones.length - 1);
+    if (named && full > width + 0.5) return this.minis(zones, width, false);
     const squeeze = Math.min(1, width / full);
     return {
       w: full * squeeze,
-      h: h + (named ? LABEL : 0),
+      h: h + Math.max(...zones.map((z) => this.label(label(z), w).h)),
       put: (x, y) => {
         zones.forEach((z, i) => {
           const room = fitted[i]! * squeeze;
@@ -506,10 +561,11 @@ class Layout {
             x += room + gap * squeeze;
             return;
           }
+          const at = z.look === "fan" ? x : x + (room - w * squeeze) / 2; // a pile lies over the middle of its name
           z.cards.forEach((c, k) => {
-            this.place(c, x + (w * squeeze) / 2 + step * k, y + h / 2, 0, (w * squeeze) / this.cw, step === 0 && k < cards - 2);
+            this.place(c, at + (w * squeeze) / 2 + step * k, y + h / 2, 0, (w * squeeze) / this.cw, step === 0 && k < cards - 2);
           });
-          this.area(z, x, y, room, h, label(z), cards);
+          this.area(z, at, y, z.look === "fan" ? room : w * squeeze, h, label(z), cards);
           x += room + gap * squeeze;
         });
       },
@@ -652,6 +708,10 @@ class Layout {
     const parts: Box[] = [];
     const small = plain.map((g) => this.group(g, s, width));
     if (small.length) parts.push(columns.length && this.alone ? this.aligned(plain, s, columns[0]!.length, this.columns(columns[0]!, s, width, height).w) : this.flow(small, width));
+    if (this.low && !this.alone && columns.length === 1 && small.length && !grids.length && !wings) {
+      const beside = this.flow(plain.map((g) => this.group(g, s, width, true)), width * 0.5); // there is more width than height
+      return this.flow([beside, this.columns(columns[0]!, s, width - beside.w - GAP, height)], width);
+    }
     const only = grids.length === 1 && !columns.length && !wings && small.length ? grids[0]! : undefined;
     if (only) return this.besideGrid(plain, only, s, width, height);
     const used = sum(parts.map((b) => b.h + GAP));
@@ -775,11 +835,11 @@ class Layout {
   private pile(z: LaidZone, s: number, name: string): Box {
     const w = this.cw * s;
     const h = this.ch * s;
-    const label = name ? LABEL : 0;
-    const full = Math.max(w, label ? this.labelled : 0);
+    const label = this.label(name, w);
+    const full = Math.max(w, label.w);
     return {
       w: full,
-      h: h + label,
+      h: h + Math.max(label.h, z.signed ? SIGN : 0),
       put: (x, y) => {
         const mid = x + full / 2;
         z.cards.forEach((c, i) => {
@@ -805,11 +865,11 @@ class Layout {
     const per = Math.max(1, Math.ceil(n / lines));
     const step = Math.min(loose, Math.max(fit(per), 6));
     const rise = lines > 1 ? h * (z.seat < 0 ? 1.04 : 0.62) : 0;
-    const label = bare ? 0 : LABEL;
-    const full = Math.max(w + step * (per - 1), label ? this.labelled : 0);
+    const label = this.label(bare ? "" : z.name, w + step * (per - 1));
+    const full = Math.max(w + step * (per - 1), label.w);
     return {
       w: full,
-      h: h + rise * (lines - 1) + label,
+      h: h + rise * (lines - 1) + Math.max(label.h, z.signed ? SIGN : 0),
       put: (x, y) => {
         z.cards.forEach((c, i) => {
           const line = Math.floor(i / per);
@@ -817,7 +877,7 @@ class Layout {
           const start = x + (full - (w + step * (count - 1))) / 2;
           this.place(c, start + w / 2 + (i % per) * step, y + h / 2 + line * rise, 0, s, false);
         });
-        this.area(z, x, y, full, h + rise * (lines - 1), label ? z.name : "", -1);
+        this.area(z, x, y, full, h + rise * (lines - 1), bare ? "" : z.name, -1);
       },
     };
   }
@@ -838,7 +898,7 @@ class Layout {
         this.area(z, x, y, full, h, "", -1);
       },
     }));
-    return this.flow(boxes, width, 6);
+    return this.low ? this.flow(boxes, width, 6) : this.stack(boxes, width, 6);
   }
 
   /** What was won, sorted: the cards of a tier together, as many tiers in a line as fit. */
@@ -907,7 +967,7 @@ class Layout {
     const step = clamp(h * 0.2, (height - h) / steps, h * (this.wide ? 0.36 : 0.62));
     return {
       w: pitch * zones.length,
-      h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h),
+      h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h) + (zones.some((z) => z.signed) ? SIGN : 0),
       put: (x, y) => {
         zones.forEach((z, k) => {
           const mid = x + pitch * (k + 0.5);
@@ -1096,6 +1156,7 @@ class Layout {
   }
 
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
-    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
+    const name = this.label(label, w);
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, lw: Math.max(name.w, w) + 8, lines: name.h > LABEL ? 2 : 1, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
   }
 }
