@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.bots import Budget, player, sit
+from baralho.bots import Budget, player, sit, thumb_of
+from baralho.bots.ranges import VyingThumb
 from baralho.engine.spec import Value
 from tests.bots.scripts_vying import course
 from tests.table import play
@@ -91,3 +92,15 @@ def test_a_deal_is_soon_over() -> None:
         assert told.percentile(0.9) <= 40
         assert told.taken
         assert told.broke <= 8
+
+
+def test_a_hint_does_not_call_a_price_right_that_is_not() -> None:
+    match = start(["5H", "KS"])
+    play(match, "1 bet 50")
+    thumb = thumb_of(match.spec)
+    assert isinstance(thumb, VyingThumb)
+    by_name = {baralho.write_action(match, a): a for a in match.legal(0)}
+    assert thumb.bet_reason(match.game, 0, by_name["call"], 0.2).code == "stay_mixed"
+    assert thumb.bet_reason(match.game, 0, by_name["call"], 0.6).code == "stay"
+    assert thumb.bet_reason(match.game, 0, by_name["fold"], 0.2).code == "fold"
+    assert thumb.bet_reason(match.game, 0, by_name["fold"], 0.7).code == "fold_doubt"

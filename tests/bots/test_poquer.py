@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player, sit, thumb_of
 from baralho.bots.drawpoker import HIGH, LOW, Strength
+from baralho.bots.ranges import VyingThumb
 from baralho.engine.spec import Value
 from baralho.games.poquer.acts import PACKS
 from tests.table import play
@@ -153,3 +154,19 @@ def test_checking_is_worth_more_where_a_checked_round_is_a_showdown() -> None:
         rated = thumb.rates(match.game, 1, actions)
         rates.append(rated[[baralho.write_action(match, a) for a in actions].index("check")])
     assert rates[0] > rates[1]
+
+
+def test_no_hint_says_that_the_pot_pays_where_it_does_not() -> None:
+    """With the chance that it names a call pays, or something else is said; and what is folded would not pay."""
+    match = start(players=2, h0="10S 10H JD QC KC", h1="AS AH AD AC KD")
+    play(match, "1 bet 5; 0 call; 1 draw; 0 draw; 1 bet 10")
+    thumb = thumb_of(match.spec)
+    assert isinstance(thumb, VyingThumb)
+    by_name = {baralho.write_action(match, a): a for a in match.legal(0)}
+    said = {
+        (name, chance): thumb.bet_reason(match.game, 0, by_name[name], chance)
+        for name in ("call", "fold")
+        for chance in (0.06, 0.6)
+    }
+    assert [said[key].code for key in sorted(said)] == ["call_tried", "call", "fold", "fold_later"]
+    assert said["call", 0.06].number == 10, "chips to pay"

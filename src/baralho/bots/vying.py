@@ -36,6 +36,11 @@ def call_worth(chance: float, pot: int, need: int) -> float:
     return chance * (pot + need) - need
 
 
+def pays(chance: float, pot: int, need: int) -> bool:
+    """Whether a pot pays `need` by the chance alone, whatever comes after it."""
+    return call_worth(chance, pot, need) >= 0.0
+
+
 def fold_chance(more: int, pot: int) -> float:
     """How likely a rival gives up when the price goes up by so much."""
     return 0.1 + 0.5 * more / (more + pot) if pot + more > 0 else 0.1

@@ -13,7 +13,7 @@ from baralho.bots.book import ALL, HALF, Book, amount_of, drawn, spot
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason
-from baralho.bots.vying import call_worth, raise_worth, rate
+from baralho.bots.vying import call_worth, pays, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
@@ -254,9 +254,13 @@ class InjunThumb(VyingThumb[Injun]):
         percent = round(100 * chance)
         act = action & KIND_MASK
         if act == FOLD:
-            return Reason("fold", card=highest, number=percent)
+            return Reason("fold_doubt" if percent >= 50 else "fold", card=highest, number=percent)
         if act in (CALL, ALL_IN, PUT, CLOSE):
-            return Reason("stay", card=highest, number=percent)
+            need = 1
+            if isinstance(game, PokerStyle):
+                need = min(game.high - game.paid[seat], game.points[seat])
+            paid = act == CLOSE or pays(chance, game.pot(), need)
+            return Reason("stay" if paid else "stay_mixed", card=highest, number=percent)
         if act == SEE:
             return Reason("see", card=highest, number=percent)
         return Reason("bet" if percent * count(game.live) >= 100 else "bluff", card=highest, number=percent)

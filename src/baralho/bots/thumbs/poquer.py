@@ -10,7 +10,7 @@ from baralho.bots.ranges import Beliefs, Decision, Range, VyingThumb, decisions,
 from baralho.bots.seat import Seat
 from baralho.bots.stick import bet_rates, chance_of, raised_chance, swap_rates
 from baralho.bots.thumb import Reason
-from baralho.bots.vying import against, call_worth, earnest, raise_worth, rate
+from baralho.bots.vying import against, call_worth, earnest, pays, raise_worth, rate
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
@@ -254,12 +254,14 @@ class PoquerThumb(VyingThumb[Poquer]):
         """Why this bet, with such a chance."""
         act = action & KIND_MASK
         percent = round(100 * chance)
+        need = min(game.high - game.bets[seat], game.chips(seat))
+        paid = pays(chance, game.pot(), need)
         if act == FOLD:
-            return Reason("fold", number=percent)
+            return Reason("fold_later" if paid and need else "fold", number=percent)
         if act == CHECK:
             return Reason("check", number=percent)
         if act == CALL or act == COVER:
-            return Reason("call", number=percent)
+            return Reason("call", number=percent) if paid else Reason("call_tried", number=need)
         return Reason("bet" if percent * count(game.live) >= 100 else "bluff", number=percent)
 
 

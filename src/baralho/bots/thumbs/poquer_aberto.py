@@ -9,6 +9,7 @@ from baralho.bots.ranges import VyingThumb
 from baralho.bots.seat import Seat
 from baralho.bots.stick import DEALS, RAISED, Seen, bet_rates, chance_of, raised_chance, swap_rates, told
 from baralho.bots.thumb import Reason
+from baralho.bots.vying import pays
 from baralho.engine.chance import Rng
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
@@ -110,8 +111,9 @@ class PoquerAbertoThumb(VyingThumb[PoquerAberto]):
         """Why this bet, with such a chance."""
         act = action & KIND_MASK
         percent = round(100 * chance)
+        need = min(game.high - game.bets[seat], game.chips(seat))
         if act == FOLD:
-            return Reason("fold", number=percent)
+            return Reason("fold_later" if pays(chance, game.pot(), need) else "fold", number=percent)
         if act == CHECK:
             return Reason("check", number=percent)
         if act == CALL:
