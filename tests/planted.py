@@ -39,9 +39,9 @@ import baralho
 from tests import referee
 
 ROOT = Path(baralho.__file__).parent
-ROWS = 5_000  # passed while looking where matches go
+ROWS = 2_500  # passed while looking where matches go
 MOST = 1500  # actions in a match
-GRACE = 20  # seconds of a processor more for a match to end, after which it hangs
+GRACE = 5  # seconds of a processor more for a match to end, after which it hangs
 
 # Told to people, or to who samples worlds: no rule, and nothing that a referee sees.
 TELLS = {"say", "lacks", "has", "tell", "show", "hide", "peek"}

@@ -14,6 +14,7 @@ Half of the matches look for what was rare so far: the act, or the score that so
 from __future__ import annotations
 
 import argparse
+import functools
 import importlib
 import random
 import time
@@ -153,7 +154,7 @@ class Trial:
         """One match, unless the referee does not know its options; a `Disagreement` tells how to see it again."""
         dice = random.Random(seed)
         deal = self.referee.stacked(variant, players, dice) if steer else {}
-        match = baralho.start(self.id, variant=variant, players=players, seed=seed, options=options, deal=deal or None)
+        match = self.start(variant, players, options, seed, deal)
         if not self.referee.covers(dict(match.options)):
             return False
         told = f"{self.id} {variant or '-'} {players} players {options} seed {seed!r}"
@@ -165,12 +166,23 @@ class Trial:
         self.matches += 1
         return True
 
+    def start(self, variant: str, players: int, options: dict[str, Value], seed: str, deal: dict[str, str]) -> Match:
+        """A match, with these hands unless its options mean another pack."""
+        begin = functools.partial(baralho.start, self.id, variant=variant, players=players, seed=seed, options=options)
+        try:
+            return begin(deal=deal or None)
+        except baralho.BadCard:
+            if not options:
+                raise
+            return begin()
+
     def words(self, match: Match, seat: int, action: int) -> str:
         """A row's action as text; the table's own rows close a window."""
         return "close" if seat < 0 else baralho.write_action(match, action)
 
     def watch(self, match: Match, referee: Referee, dice: random.Random, steer: bool, most: int) -> None:
         """Play along to the end."""
+        same("the pack is shuffled", any(isinstance(step, Shuffle) for step in match.record.steps), True)
         self.tell_chance(match, referee, 0)
         referee.deal(lying(match), match.game.dealer)
         while len(match.rows) < most:
@@ -183,6 +195,8 @@ class Trial:
             self.acts[words.split()[0]] += 1
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
             match.act(seat, action)
+            if match.game.capped:
+                break
             steps = match.record.steps[seen:]
             begins = next((seen + k for k, step in enumerate(steps) if isinstance(step, Dealt)), seen + len(steps))
             self.tell_chance(match, referee, seen, begins)

@@ -116,10 +116,6 @@ class Category:
 class Pique(Referee):
     """Exchange, declarations, twelve tricks; six deals or a target."""
 
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        return options["rubicon"] == "off"
-
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.score = [0, 0]
@@ -377,7 +373,7 @@ class Pique(Referee):
     def show(self, seat: int, cards: Set, on: bool) -> None:
         category = self.categories[self.now]
         category.shown[seat].append(cards)
-        self.mark(seat, 1 + self.now, category.line(cards), category.points(cards))
+        self.mark(seat, 1 + self.now, category.line(cards), category.points(cards), not on)
         if not on and seat == self.b:
             self.declare_next()
         elif not on:
@@ -411,7 +407,9 @@ class Pique(Referee):
             if category.state == "equal":
                 self.sums[self.a] = category.told
             return
-        sets = sorted(category.whole[self.a], key=lambda cards: height(cards[0]), reverse=True)
+        # In which order is no rule, though the match may end between two: runs by suit, sets from the ace.
+        runs = category.name == "run"
+        sets = sorted(category.whole[self.a], key=lambda cards: (cards[0][-1] if runs else "", -height(cards[0])))
         if category.name == "point":
             sets = [max(sets, key=lambda cards: (len(cards), worth(cards)))]
         for cards in sets:
@@ -466,8 +464,20 @@ class Pique(Referee):
             self.write(most, "majority", 10)
         self.check_target()
         self.deals += 1
-        if self.options["match"] == "six_deals" and self.deals == 6:
-            self.finish()
+        if self.options["match"] == "six_deals" and self.deals >= 6 and self.deals % 2 == 0:
+            if self.options["rubicon"] == "off":
+                self.finish()
+            elif self.score[0] != self.score[1]:  # else two more deals
+                self.cross()
+
+    def cross(self) -> None:
+        """The winner gets 100 and the difference; the sum instead of it if the loser has not crossed the rubicon."""
+        ahead = 0 if self.score[0] > self.score[1] else 1
+        behind = self.score[1 - ahead]
+        self.write(ahead, "partie", 100)
+        if behind < 100:
+            self.write(ahead, "rubicon", 2 * behind)
+        self.finish()
 
     # ---- points
 

@@ -14,17 +14,12 @@ PACK = [rank + suit for suit in "CDHS" for rank in RANKS]  # cards are picked in
 class Tablanette(Referee):
     """Cards of the table are taken by sums; who clears it without a jack scores at once."""
 
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        """The book's game: Tablić has tests of its own."""
-        today = options["jack"] == "twelve" or options["ace_value"] == "either" or options["sweep_points"] == "one"
-        return not today and options["two_of_clubs"] == 2
-
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.target = int(str(options["target"]))
-        self.worth = {rank: k + 1 for k, rank in enumerate(RANKS[:10])}
-        self.worth |= {"A": int(str(options["ace_value"])), "Q": 13, "K": 14}
+        self.worth: dict[str, tuple[int, ...]] = {rank: (k + 1,) for k, rank in enumerate(RANKS[:10])}  # may count
+        self.worth |= {"A": (1, 11) if options["ace_value"] == "either" else (int(str(options["ace_value"])),)}
+        self.worth |= {"J": (12,) if options["jack"] == "twelve" else (), "Q": (13,), "K": (14,)}
         self.score = [0, 0]
         self.ended = False
 
@@ -36,7 +31,8 @@ class Tablanette(Referee):
         assert [len(hand) for hand in self.hands] == [6] * self.players
         assert len(self.table) == 4 and len(self.stock) == 48 - 6 * self.players
         assert sorted([card for hand in self.hands for card in hand] + self.table + self.stock) == sorted(PACK)
-        assert not self.options["no_initial_jack"] or not any(card[0] == "J" for card in self.table)
+        jacks_go = self.options["no_initial_jack"] and self.options["jack"] == "wild"
+        assert not jacks_go or not any(card[0] == "J" for card in self.table)
         self.won: list[list[str]] = [[], []]
         self.written: list[tuple[int, str, int]] = []
         self.picked: list[str] = []
@@ -51,13 +47,13 @@ class Tablanette(Referee):
         """All choices of the table that fall into groups of this value each."""
         if value in self.known:
             return self.known[value]
-        cards = [card for card in sorted(self.table, key=PACK.index) if card[0] != "J"]
+        cards = [card for card in sorted(self.table, key=PACK.index) if self.worth[card[:-1]]]
         sums: list[list[tuple[int, ...]]] = [[] for _ in range(value + 1)]
         sums[0].append(())
         for k, card in enumerate(cards):
-            worth = self.worth[card[:-1]]
-            for total in range(value, worth - 1, -1):
-                sums[total] += [(*group, k) for group in sums[total - worth]]
+            for total in range(value, 0, -1):
+                for worth in self.worth[card[:-1]]:
+                    sums[total] += [(*group, k) for group in sums[total - worth]] if total >= worth else []
         masks = {0}
         for group in sums[value]:
             mask = sum(1 << k for k in group)
@@ -67,14 +63,19 @@ class Tablanette(Referee):
 
     def takes(self, card: str) -> set[tuple[str, ...]]:
         """What a card of the hand can take, in the order of the pack."""
-        if card[0] != "J":
-            return self.unions(self.worth[card[:-1]])
+        if not self.wild(card):
+            return set[tuple[str, ...]]().union(*[self.unions(value) for value in self.worth[card[:-1]]])
         jacks = [there for there in sorted(self.table, key=PACK.index) if there[0] == "J"]
         found = {some for number in range(1, len(jacks) + 1) for some in combinations(jacks, number)}
-        return found.union(*[self.unions(value) for value in set(self.worth.values())])
+        return found.union(*[self.unions(value) for values in self.worth.values() for value in values])
+
+    def wild(self, card: str) -> bool:
+        return not self.worth[card[:-1]]
 
     def sweeps(self, card: str) -> bool:
         """Whether a card may take the whole table."""
+        if not self.wild(card):
+            return False
         jack = any(there[0] == "J" for there in self.table)
         return card[0] == "J" and (jack or (bool(self.table) and self.options["jack_sweep"] == "always"))
 
@@ -108,7 +109,7 @@ class Tablanette(Referee):
             self.table = [there for there in self.table if there not in taken]
             self.won[seat % 2] += [*taken, card]
             self.last = seat
-            if not self.table and card[0] != "J":
+            if not self.table and not self.wild(card):
                 self.clear(seat % 2, [*taken, card])
         self.picked, self.known = [], {}
         self.turn = (seat + 1) % self.players
@@ -122,11 +123,14 @@ class Tablanette(Referee):
                 self.hands[(self.dealt_by + 1 + k) % self.players].append(self.stock.pop())
 
     def clear(self, seat: int, cards: list[str]) -> None:
-        """A tablanette: all values, and points for kings, queens, ten of diamonds and two of clubs."""
-        self.write(seat, "tablanette", sum(self.worth[card[:-1]] for card in cards))
-        if self.options["honours_in_tablanette"]:
-            extra = sum((card[0] in "KQ") + 2 * (card in ("10D", "2C")) for card in cards)
-            self.write(seat, "tablanette_honours", extra)
+        """A tablanette: all values, points for court cards, ten of diamonds and two of clubs (5805); or one."""
+        if self.options["sweep_points"] == "one":
+            self.write(seat, "tabla", 1)
+        else:
+            self.write(seat, "tablanette", sum(max(self.worth[card[:-1]]) for card in cards))
+            if self.options["honours_in_tablanette"]:
+                extra = sum(card[0] in "KQJ" for card in cards) + 2 * ("10D" in cards)
+                self.write(seat, "tablanette_honours", extra + int(str(self.options["two_of_clubs"])) * ("2C" in cards))
         if self.options["end_check"] == "immediate" and max(self.score) >= self.target:
             self.ended = True
 
@@ -138,7 +142,7 @@ class Tablanette(Referee):
             self.write(side, "cards", 3 * (len(pile) > len(self.won[1 - side])))
             self.write(side, "honours", sum(card[:-1] in ("A", "K", "Q", "J", "10") and card != "10D" for card in pile))
             self.write(side, "ten", 2 * ("10D" in pile))
-            self.write(side, "two", 2 * ("2C" in pile))
+            self.write(side, "two", int(str(self.options["two_of_clubs"])) * ("2C" in pile))
         self.ended = max(self.score) >= self.target and self.score[0] != self.score[1]
 
     def write(self, side: int, code: str, points: int) -> None:

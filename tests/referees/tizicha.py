@@ -16,8 +16,8 @@ class Tizicha(Referee):
 
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
-        """The barrel, and whose points are rounded today, have tests of their own."""
-        return options["barrel"] == "off" and options["rounding"] in ("auto", "off") and options["target"] != 1000
+        """Random play never comes near the barrel: it has tests of its own."""
+        return options["barrel"] == "off"
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
@@ -184,11 +184,17 @@ class Tizicha(Referee):
         for seat in range(3):
             made = sum(POINTS[card[:-1]] for card in self.won[seat])
             made += sum(MARRIAGES[suit] for suit, by in self.announced.items() if by == seat)
+            made = self.rounded(made, seat == self.contractor)
             if seat == self.contractor:
                 self.write(seat, *(("made", self.bid) if made >= self.bid else ("failed", -self.bid)))
             else:
-                rounded = made + -made % 5 if self.options["rounding"] == "auto" else made
-                self.write(seat, "counted", self.locked(seat, rounded))
+                self.write(seat, "counted", self.locked(seat, made))
+
+    def rounded(self, made: int, contractor: bool) -> int:
+        how = self.options["rounding"]
+        if how == "off" or (how == "auto" and contractor):
+            return made
+        return (made + 5) // 10 * 10 if how == "all_10" else made + -made % 5
 
     def concede(self) -> None:
         """Forty for each (5955)."""
@@ -201,7 +207,7 @@ class Tizicha(Referee):
 
     def locked(self, seat: int, points: int) -> int:
         """What counts of it: only a contract takes anybody past 995 or 495 (5975)."""
-        return max(0, min(points, self.target - 6 - self.score[seat]))
+        return max(0, min(points, (495 if self.target == 501 else 995) - self.score[seat]))
 
     def write(self, seat: int, code: str, points: int) -> None:
         if points:
