@@ -710,13 +710,13 @@ class Layout {
     if (small.length) parts.push(columns.length && this.alone ? this.aligned(plain, s, columns[0]!.length, this.columns(columns[0]!, s, width, height).w) : this.flow(small, width));
     if (this.low && !this.alone && columns.length === 1 && small.length && !grids.length && !wings) {
       const beside = this.flow(plain.map((g) => this.group(g, s, width, true)), width * 0.5); // there is more width than height
-      return this.flow([beside, this.columns(columns[0]!, s, width - beside.w - GAP, height)], width);
+      return this.flow([beside, this.columns(columns[0]!, s, width - beside.w - GAP, height - GAP)], width);
     }
     const only = grids.length === 1 && !columns.length && !wings && small.length ? grids[0]! : undefined;
     if (only) return this.besideGrid(plain, only, s, width, height);
     const used = sum(parts.map((b) => b.h + GAP));
     for (const g of grids) parts.push(this.grid(g, s, width, Math.max(this.ch * 0.4, height - used - GAP)));
-    for (const g of columns) parts.push(this.columns(g, s, width, height - used));
+    for (const g of columns) parts.push(this.columns(g, s, width, height - used - (this.alone ? 0 : GAP)));
     if (wings) parts.push(this.wings(wings, between ?? [], s, width));
     return parts.length ? this.stack(parts, width) : null;
   }
@@ -964,10 +964,11 @@ class Layout {
     const pitch = Math.min(w + 18, Math.max(w + 3, width / zones.length));
     const down = 0.5; // of a step, where a card lies face down
     const steps = Math.max(1, ...zones.map((z) => sum(z.cards.slice(0, -1).map((c) => (c.face ? 1 : down)))));
-    const step = clamp(h * 0.2, (height - h) / steps, h * (this.wide ? 0.36 : 0.62));
+    const sign = zones.some((z) => z.signed) ? SIGN : 0;
+    const step = clamp(h * 0.2, (height - sign - h) / steps, h * (this.wide ? 0.36 : 0.62));
     return {
       w: pitch * zones.length,
-      h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h) + (zones.some((z) => z.signed) ? SIGN : 0),
+      h: Math.max(h + step * steps, this.alone ? Math.min(height, h * 2) : h) + sign,
       put: (x, y) => {
         zones.forEach((z, k) => {
           const mid = x + pitch * (k + 0.5);
