@@ -74,6 +74,16 @@ def test_what_is_shown_and_what_it_is_called_are_one_line() -> None:
     assert told.text in lines and not [line for line in lines if line.startswith("À vista")]
 
 
+def test_what_lay_under_a_card_that_was_taken_is_not_told() -> None:
+    match = baralho.start("gin-rummy", seed="render", dealer=0)
+    for act in ("discard", "draw", "discard", "take"):
+        seat = match.actors()[0]
+        match.act(seat, next(a for a in match.legal(seat) if baralho.write_action(match, a).startswith(act)))
+    _, events = Renderer(as_course(match), 1, Words(match.spec, "pt", NAMES)).events(0)
+    assert [e.kind for e in events][-2:] == ["look", "say"] and [e.text for e in events if e.kind == "look"] == [""]
+    assert events[-1].text.startswith("Beto pega ")
+
+
 def calling(match: Match) -> int:
     """Bet once, then call; take no cards, and show."""
     seat = match.actors()[0]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { settleBubbles } from "../src/table/bubbles";
 import { layout, type LaidZone, round, type Scene } from "../src/table/layout";
 import type { Card } from "../src/table/model";
 import { stepsOf } from "../src/table/sort";
@@ -225,6 +226,8 @@ describe("a race", () => {
         expect(a.y + a.h + 12).toBeLessThanOrEqual(me.y);
       }
       expect(covered(zones, laid)).toEqual([]);
+      const said = settleBubbles([1, 2, 3, 4, 5].map((seat) => ({ seat, w: 90, named: 140, line: 20 })), laid, width, height);
+      for (const a of laid.areas.filter((a) => a.signed)) for (const b of said) expect(b.x > a.x + a.w - 2 || b.x + b.w < a.x + 2 || b.y > a.y + a.h + 10 || b.y + b.h < a.y + 2).toBe(true);
     }
   });
 });

@@ -13,7 +13,7 @@ from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import claimable
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
-from baralho.engine.record import Done, Move, OfCard
+from baralho.engine.record import Done, Look, Move, OfCard
 from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
 from baralho.engine.table import OTHERS, OWNER, SEAT, SIDE, Layout, bits
 from baralho.engine.told import Badge, ByAct, ByAction, ByCard, BySeat, BySide, Cards, Line, Part, Text
@@ -334,7 +334,8 @@ class Painter:
             return wire.Event(number, "move", face=told[1], source=told[2], target=told[3], under=under)
         if kind == "look":
             fades = any(zone.fades for zone in self.match.game.t.layout.kinds)  # the log remembers for nobody
-            return wire.Event(number, "look", "" if fades else text, face=told[1], source=told[2])
+            text = "" if fades or self.uncovered(at) else text
+            return wire.Event(number, "look", text, face=told[1], source=told[2])
         if kind == "act":
             code, call = told[2].partition(" ")[0], self.words.call(self.match, told)
             played = cast("wire.ActRole", self.words.act(code).role)
@@ -361,6 +362,17 @@ class Painter:
         if kind == "deal":
             return wire.Event(number, "deal", text, seat=int(told[2]), total=int(told[1]))
         return wire.Event(number, "signal", text, seat=int(told[1]), code=told[2])
+
+    def uncovered(self, at: int) -> bool:
+        """Whether a card only came to light because the one upon it was taken from the pile: nobody would say so."""
+        steps, layout = self.match.record.steps, self.match.game.t.layout
+        step, before = steps[at], steps[at - 1] if at else None
+        return (
+            isinstance(step, Look)
+            and isinstance(before, Move)
+            and before.zone == step.zone
+            and layout.kinds[layout.kind[step.zone]].look == "pile"
+        )
 
     def pointed(self, told: Told) -> list[list[str]]:
         """The cards that something said is about, group by group."""

@@ -30,7 +30,7 @@ export const meet = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x 
 /** Whether one stands above or below the other: nobody takes it for somebody else's. */
 const over = (a: Rect, b: Rect): boolean => a.x + a.w / 2 > b.x && a.x + a.w / 2 < b.x + b.w;
 
-/** What a bubble must not cover: cards as they lie, counts, labels, badges. */
+/** What a bubble must not cover: cards as they lie, counts, labels, signs, badges. */
 export function obstacles(laid: Laid): Rect[] {
   const rects: Rect[] = [];
   for (const p of laid.places.values()) {
@@ -41,7 +41,8 @@ export function obstacles(laid: Laid): Rect[] {
   }
   for (const a of laid.areas) {
     if (a.count > 0) rects.push({ x: a.x + a.w - 16, y: a.y - 9, w: 26, h: 22 });
-    if (a.label) rects.push({ x: a.x, y: a.y + a.h, w: a.w, h: 17 });
+    if (a.label) rects.push({ x: a.x + (a.w - a.lw) / 2, y: a.y + a.h, w: a.lw, h: a.lines > 1 ? 29 : 17 });
+    if (a.signed) rects.push({ x: a.x, y: a.y + a.h - 8, w: a.w, h: 20 });
     if (a.id === laid.hand) rects.push({ x: a.x, y: a.y - 22, w: a.w, h: a.h + 22 }); // cards that may be played stand higher
   }
   for (const s of laid.seats) rects.push(badge(s));

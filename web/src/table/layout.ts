@@ -65,6 +65,7 @@ export interface Area {
   label: string;
   lw: number; // the width that its name has, and in how many lines
   lines: number;
+  signed: boolean; // a sign hangs over its lower edge
   count: number; // -1: not shown
   empty: boolean;
   seat: number;
@@ -1158,6 +1159,6 @@ class Layout {
 
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
     const name = this.label(label, w);
-    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, lw: Math.max(name.w, w) + 8, lines: name.h > LABEL ? 2 : 1, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, lw: Math.max(name.w, w) + 8, lines: name.h > LABEL ? 2 : 1, signed: z.signed ?? false, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
   }
 }
