@@ -146,6 +146,7 @@ SECTIONS = (
     "log",
     "calls",
     "phases",
+    "prompts",
     "says",
     "status",
     "notes",
@@ -209,7 +210,8 @@ def test_a_game_with_other_codes_is_drawn_alike(id: str, monkeypatch: pytest.Mon
         told = dict(table(lang, name))
         for section in SECTIONS:
             entries = told.get(section, {})
-            told[section] = {(MARK + k if k.partition(".")[0] in known else k): v for k, v in entries.items()}
+            renamed = {MARK + k: v for k, v in entries.items() if k.partition(".")[0] in known}
+            told[section] = {**entries, **renamed}  # what a kind says for the game keeps its name
         return told
 
     sent = []
