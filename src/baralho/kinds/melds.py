@@ -241,7 +241,7 @@ class Melds:
         pack = self.pack
         same = cards & pack.ranks[pack.rank[card]]
         wild = cards & self.wild
-        if same & same - 1 == 0 and not wild:
+        if not wild and same.bit_count() < SHORT:
             return
         sets = [(1 << card, 1, 1)]  # so far, how many cards, how many suits
         for suit in range(len(pack.suits)):
@@ -365,6 +365,7 @@ class Melds:
         without wild cards.
         """
         grown = melds[:]
+        is_run = [self.is_run(meld) for meld in grown]
         laid: list[tuple[int, int]] = []
         for runs in (True, False):
             again = True
@@ -372,8 +373,9 @@ class Melds:
                 again = False
                 for card in bits(cards):
                     for i, meld in enumerate(grown):
-                        if self.is_run(meld) == runs and self.fits(card, meld):
+                        if is_run[i] == runs and self.fits(card, meld):
                             grown[i] |= 1 << card
+                            is_run[i] = self.is_run(grown[i])
                             cards &= ~(1 << card)
                             laid.append((card, i))
                             again = True
