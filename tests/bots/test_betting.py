@@ -9,7 +9,7 @@ import pytest
 
 import baralho
 from baralho.bots import LEVELS, Budget, books, player, sit
-from baralho.bots.book import FOLD, SEE, STAY, STEPS, Book, amount_of, drawn
+from baralho.bots.book import ALL, FOLD, LEAST, SEE, STAY, STEPS, Book, amount_of, drawn, spot
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import low
 from baralho.games.injun import HAND, HIGH
@@ -88,8 +88,19 @@ def test_steps_are_drawn_as_often_as_the_book_says() -> None:
 
 
 def test_raises_are_parts_of_the_pot() -> None:
-    assert [amount_of(step, 10, 1, 400) for step in range(4, 12)] == [5, 10, 18, 30, 55, 100, 200, 400]
-    assert [amount_of(step, 10, 1, 5) for step in range(4, 12)] == [0, 0, 0, 0, 0, 0, 0, 5]
+    amounts = [amount_of(step, 10, 1, 400) for step in range(LEAST, ALL + 1)]
+    assert amounts == [3, 5, 8, 10, 14, 18, 23, 30, 42, 55, 100, 200, 400]
+    assert [amount_of(step, 10, 1, 5) for step in range(LEAST, ALL + 1)] == [3, *11 * [0], 5]
+
+
+def test_an_overbet_between_two_pages_is_answered_between_them() -> None:
+    """Before, sixteen chips for a pot of two were answered like twenty: every card could bet them."""
+    book = Book("injun_poquer")
+    folds = []
+    for bet in (11, 16, 20):
+        key = spot(0, 2 + bet, 2, bet, 29 - bet, 0, 0)
+        folds.append(sum([book.shares(key, kind)[FOLD] for kind in range(book.classes)]))
+    assert folds[0] - 0.3 < folds[1] < folds[2] + 0.3
 
 
 def test_the_solver_plays_by_the_rules_of_the_games() -> None:

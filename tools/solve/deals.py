@@ -13,8 +13,8 @@ from baralho.bots.book import (
     DARK,
     DEAR,
     FOLD,
-    HALF,
     LATER,
+    LEAST,
     LOOK,
     SEE,
     STAY,
@@ -177,9 +177,12 @@ class Testa(Deal):
         most = self.most()
         if most > 0:
             base = self.pot() + need
-            for step in LATER if need else range(HALF, ALL + 1):
-                if amount_of(step, base, 1, most):
+            last = 0
+            for step in LATER if self.done > 1 else range(LEAST, ALL + 1):
+                more = amount_of(step, base, 1, most)
+                if more > last:
                     found.append(step)
+                    last = more
         return found
 
     def do(self, step: int) -> None:

@@ -18,11 +18,12 @@ FOLD: Final = 0
 STAY: Final = 1  # call, put in a chip, bet no more than one must
 SEE: Final = 2  # pay to compare with the last rival
 LOOK: Final = 3
-HALF: Final = 4  # raise by half of the pot: the first of `SIZES`
-ALL: Final = 11  # by all one has, or all that is allowed
-STEPS: Final = 12
-SIZES: Final[tuple[float, ...]] = (0.5, 1.0, 1.75, 3.0, 5.5, 10.0, 20.0)  # raises, in pots after the call
-LATER: Final = (HALF, HALF + 1, HALF + 3, HALF + 5, ALL)  # of a raise after the first bet
+LEAST: Final = 4  # raise by a quarter of the pot: the first of `SIZES`
+ALL: Final = 16  # by all one has, or all that is allowed
+STEPS: Final = 17
+# raises, in pots after the call
+SIZES: Final[tuple[float, ...]] = (0.25, 0.5, 0.75, 1.0, 1.35, 1.75, 2.3, 3.0, 4.2, 5.5, 10.0, 20.0)
+LATER: Final = (LEAST + 1, LEAST + 3, LEAST + 7, LEAST + 10, ALL)  # of a raise after the first
 SIMILAR: Final = 60  # pages further from each other than that are not mixed
 KNOWN: Final = 20_000  # situations whose page is remembered
 
@@ -31,8 +32,9 @@ CLASSES: Final[tuple[float, ...]] = (
     0.12, 0.24, 0.35, 0.45, 0.54, 0.62, 0.69, 0.745, 0.8, 0.85, 0.9, 0.935, 0.962, 0.98, 0.993,
 )  # fmt: skip
 
-# how finely situations are told apart: steps to a doubling of the pot, of the price in pots, of the stacks in pots
-GRAIN: Final[tuple[float, ...]] = (12.0, 6.0, 2.0)
+# how finely situations are told apart: steps to a doubling of the pot, of the bet in pots of before it, of the stacks
+GRAIN: Final[tuple[float, ...]] = (12.0, 5.0, 2.0)
+LIFT: Final = 4.0  # doublings below a pot: bets smaller than that are alike
 NONE: Final = 63  # there is nothing to pay
 # flags of a situation
 UNSEEN: Final = 1  # one has not looked
@@ -48,7 +50,7 @@ def spot(flags: int, pot: int, antes: int, need: int, stack: int, last: int, ahe
     `last`: what one has bet before; `ahead`: how many chips more than the rival one has.
     """
     growth = part(pot / max(antes, 1), GRAIN[0], 0.0)
-    price = NONE if need <= 0 else part(pot / need, GRAIN[1], 1.0)
+    price = NONE if need <= 0 else part(need / max(pot - need, 1), GRAIN[1], LIFT)
     depth = 0 if stack <= 0 else 1 + part(stack / max(pot + need, 1), GRAIN[2], 6.0)
     before = 0 if not last else 1 if need <= last else 2 if need <= 3 * last else 3
     lead = min(max(round(2.0 * ahead / max(need, 2)) + 7, 0), 14)
@@ -80,7 +82,7 @@ def amount_of(step: int, base: int, least: int, most: int) -> int:
         return 0
     if step == ALL:
         return most
-    wanted = int(SIZES[step - HALF] * base + 0.5)
+    wanted = int(SIZES[step - LEAST] * base + 0.5)
     wanted = max(wanted, least)
     return wanted if wanted < NEARLY * most else 0
 
@@ -124,7 +126,7 @@ class Book:
         for page in range(len(self.keys)):
             other = self.keys[page]
             far = distance(key, other)
-            if far < least and (not side or ((other >> 6 & 63) - price) * side <= 0):
+            if far < least and (not side or ((other >> 6 & 63) - price) * side >= 0):
                 found, least = page, far
         return found
 
@@ -179,5 +181,4 @@ def elsewhere(one: int, other: int) -> int:
 
 def bet_of(key: int) -> float:
     """The bet that made this price, in pots of before it."""
-    price = float(2.0 ** (1.0 - (key >> 6 & 63) / GRAIN[1]))
-    return price / max(1.0 - price, 0.01)
+    return float(2.0 ** ((key >> 6 & 63) / GRAIN[1] - LIFT))

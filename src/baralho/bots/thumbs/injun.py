@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from baralho.bots import book
-from baralho.bots.book import ALL, HALF, Book, amount_of, drawn, spot
+from baralho.bots.book import ALL, LEAST, Book, amount_of, drawn, spot
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason
@@ -143,7 +143,7 @@ class InjunThumb(VyingThumb[Injun]):
                 need = game.high - game.paid[seat]
                 theirs = game.points[other] + game.paid[other] - game.high
                 most = min(game.limit(), game.points[seat] - need, theirs)
-                for step in range(HALF, ALL + 1):
+                for step in range(LEAST, ALL + 1):
                     more = amount_of(step, game.pot() + need, 1, most)
                     if more:
                         found[step] = act | more << Y_SHIFT
