@@ -43,6 +43,17 @@ describe("layout", () => {
     }
   });
 
+  it("keeps the cards of a grid large, whatever the piles around it could be", () => {
+    for (const n of [8, 9]) for (const mine of [6, 8]) for (const height of [440, 480, 500, 528, 545, 560]) {
+      const flowers = [
+        zone("stock", "stack", -1, 24, { cards: cards("stock", 24, "") }), zone("hand 0", "fan", 0, mine), zone("hand 1", "fan", 1, 8, { cards: cards("hand 1", 8, "") }),
+        zone("table", "grid", -1, n), zone("shown", "pile", -1, 0), zone("won 0", "row", 0, 0), zone("won 1", "row", 1, 0),
+      ];
+      const laid = layout(scene(flowers, { players: 2, sides: [0, 1], height, shown: new Set(["shown", "won 0", "won 1"]) }));
+      for (const c of flowers.find((z) => z.id === "table")!.cards) expect(laid.w * laid.places.get(c.key)!.s).toBeGreaterThanOrEqual(50);
+    }
+  });
+
   it("keeps 44 px to touch on a narrow phone", () => {
     for (const n of [3, 7, 10, 13, 21]) {
       const zones = trickGame(n);

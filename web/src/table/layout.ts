@@ -117,6 +117,7 @@ const RATIO = 1.4;
 const LOW = 400; // a stage of less height that is wider than high: a phone held sideways
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CORNER = 170; // beside the hand, on a wide stage
+const UNWON = 0.45; // the place of cards that nobody has won yet need not be as large as they will be
 const READ = 34; // of a card that lies open: below that one guesses
 const NEIGHBOUR = 0.62; // of the size of my field: one looks at another's, and plays in the own
 const OTHERS = 0.86; // of the size of what lies before me: what others have open
@@ -202,6 +203,7 @@ class Layout {
   private flat = false; // no room for a trick around a middle
   private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
   private draft = true;
+  private field = Infinity; // how wide the cards of a grid are that lies in the middle with piles
 
   constructor(private readonly scene: Scene) {
     this.me = Math.max(0, scene.me);
@@ -240,18 +242,24 @@ class Layout {
     const most = this.mostWidth();
     const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
     let best = { quality: -1, fits: false, cw: 44, rise: 1, s: 0.4 };
+    const gridded = !this.alone && parts.middle.some((z) => z.look === "grid");
     const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
     for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
         this.size(cw);
         if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
-        const s = this.largest(parts, rows, rise);
-        const fits = s > NO_ROOM;
+        const largest = this.largest(parts, rows, rise);
+        const fits = largest > NO_ROOM;
         if (best.fits && !fits) continue;
         const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
-        const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 ? OTHERS : 1)) / READ) ** 2 : 1;
-        const quality = mine * legible * worth(cw * s, this.wide ? 90 : 56);
-        if ((fits && !best.fits) || quality > best.quality * 1.001) best = { quality, fits, cw, rise, s };
+        // a grid gets what the others leave: where they are a little smaller its cards may be much larger
+        for (const s of gridded && fits ? [largest, largest * 0.85, largest * 0.7] : [largest]) {
+          this.field = Infinity;
+          if (gridded) this.lay(parts, rows, rise, s);
+          const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 ? OTHERS : 1)) / READ) ** 2 : 1;
+          const quality = mine * legible * worth(Math.min(cw * s, this.field), this.wide ? 90 : 56);
+          if ((fits && !best.fits) || quality > best.quality * 1.001) best = { quality, fits, cw, rise, s };
+        }
       }
     }
     return best;
@@ -725,7 +733,7 @@ class Layout {
   /** Piles above a grid of cards or at its left, and small enough that the cards of the grid are large. */
   private besideGrid(piles: readonly (readonly LaidZone[])[], cards: readonly LaidZone[], s: number, width: number, height: number): Box {
     const wanted = this.wide ? 90 : 56;
-    let best: { quality: number; box: Box } = { quality: -1, box: nothing };
+    let best: { quality: number; box: Box; scale: number } = { quality: -1, box: nothing, scale: 0 };
     for (const part of [1, 0.85, 0.7, 0.55]) {
       const small = piles.map((g) => this.group(g, s * part, width));
       const above = this.flow(small, width);
@@ -734,11 +742,12 @@ class Layout {
       const right = this.grid(cards, s, width - column.w - GAP, height);
       const quality = (scale: number): number => worth(scale * this.cw, wanted) * Math.sqrt(worth(s * part * this.cw, wanted));
       const found = [
-        { quality: quality(below.scale), box: this.stack([above, below], width) },
-        { quality: column.h <= height ? quality(right.scale) : -1, box: this.flow([column, right], width) },
+        { quality: quality(below.scale), box: this.stack([above, below], width), scale: below.scale },
+        { quality: column.h <= height ? quality(right.scale) : -1, box: this.flow([column, right], width), scale: right.scale },
       ];
       for (const one of found) if (one.quality > best.quality) best = one;
     }
+    this.field = best.scale * this.cw;
     return best.box;
   }
 
@@ -825,7 +834,8 @@ class Layout {
     if (look === "column") return this.columns(zones, s, width, this.ch * s * 2.4);
     if (look === "line") return this.lines(zones, s, width);
     if (look === "row" || look === "fan") {
-      const boxes = zones.map((z) => (z.tiers ? this.tiers(z, s, width) : this.row(z, s, width, bare)));
+      const scale = (z: LaidZone): number => (z.cards.length || z.role !== "won_cards" ? s : Math.min(s * UNWON, READ / this.cw));
+      const boxes = zones.map((z) => (z.tiers ? this.tiers(z, scale(z), width) : this.row(z, scale(z), width, bare)));
       return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width);
     }
     const called = (z: LaidZone): string => (bare || (this.alone && (zones.length > 1 || this.low)) ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name);
