@@ -158,3 +158,12 @@ def test_a_rubber_stands_above_and_below_the_line() -> None:
     assert first.games == [[[60, 40], []], [[], [120]], [[100], []], [[], []]]
     assert second.above == [[], [50]] and second.games == [[[], [20]]]
     assert halves(baralho.start("sueca")) == []
+
+
+def test_a_deal_that_all_pass_says_so() -> None:
+    """Calabrasella: the row of a deal that was thrown in is not left empty."""
+    match = baralho.start("calabrasella", seed="1")
+    for _ in range(3):
+        seat = match.actors()[0]
+        match.act(seat, baralho.read_action(match, "pass"))
+    assert column(laid(match), "made", -1)[0] == "todos passam"

@@ -156,8 +156,8 @@ def test_so_many_cards_of_a_rank() -> None:
 
 def test_the_knight_is_named() -> None:
     match = baralho.start("tarocco", seed="1")
-    assert Words(match.spec, "pt").card(match, "NH") == "cavaleiro♥"
-    assert Words(match.spec, "en").card(match, "NH") == "knight♥"
+    assert Words(match.spec, "pt").card(match, "NH") == "cavaleiro ♥"
+    assert Words(match.spec, "en").card(match, "NH") == "knight ♥"
 
 
 def test_nobody_deals_a_patience() -> None:

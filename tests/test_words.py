@@ -374,3 +374,13 @@ def test_a_card_of_flowers_has_its_code_only_for_who_types() -> None:
     for lang in LANGUAGES:
         names = Words(match.spec, lang).card_names(match.game.t.pack)
         assert not [name for code, name in names.items() if name.startswith(code)]
+
+
+@pytest.mark.parametrize(
+    ("id", "code"), [("guinhote", "reached"), ("grand", "lead"), ("grand", "fewer"), ("grand", "slam")]
+)
+def test_what_is_said_of_a_pair_has_no_verb_of_one(id: str, code: str) -> None:
+    """A side may be two people: nothing that they do is told in the singular."""
+    for lang in LANGUAGES:
+        text = Words(baralho.find(id), lang).get("says", code)
+        assert re.search(r"(de|para|to|for) \{side\}", text), text

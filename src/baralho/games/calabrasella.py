@@ -344,7 +344,7 @@ class Calabrasella(TrickGame):
 
     def ledger(self) -> Ledger:
         """Who played alone and what both sides made, then what everybody scored, and how everybody stands."""
-        made = Column("made", "said", "points", of_row=True)
+        made = Column("made", "said", "points", "all_pass", of_row=True)
         return Ledger([made, Column("points", "points"), Column("total", "total")])
 
     def status(self) -> Lines:

@@ -199,7 +199,8 @@ class Words:
     def face(self, code: str) -> str:
         """A card of the french pack for the eye: "7♥"; a game may have a sign of its own, as for a blank card."""
         signs = self.all.signs
-        rank = self.common["ranks"]["N"] if code[:-1] == "N" else code[:-1]  # no letter of a knight is known to all
+        # no letter of a knight is known to all: "cavaleiro ♣"
+        rank = self.common["ranks"]["N"] + " " if code[:-1] == "N" else code[:-1]
         return rank + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
     def number(self, value: float, shape: str = "g") -> str:
