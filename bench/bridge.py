@@ -17,7 +17,8 @@ from baralho.bots.bridge_bids import points_in
 from baralho.bots.doubledummy import Solver
 from baralho.bots.thumbs.bridge import POWER
 from baralho.engine.table import bits
-from baralho.games.bridge import AUCTION, BOOK, DENOMINATIONS, NO_TRUMP, PACK, Bridge
+from baralho.games.bridge.acts import AUCTION, BOOK, DENOMINATIONS, NO_TRUMP, PACK
+from baralho.games.bridge.rubber import Bridge
 
 SLAM_POINTS = 33
 

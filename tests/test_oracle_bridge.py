@@ -18,7 +18,8 @@ import baralho
 from baralho import Match
 from baralho.engine.record import Scored
 from baralho.engine.spec import encode, x_of
-from baralho.games.bridge import AUCTION, BID, CLAIM, DOUBLE, PACK, PASS, PLAY, REDOUBLE, Bridge
+from baralho.games.bridge.acts import AUCTION, BID, CLAIM, DOUBLE, PACK, PASS, PLAY, REDOUBLE
+from baralho.games.bridge.rubber import Bridge
 from baralho.kinds.tricks import HAND
 from tests.table import steps_of
 

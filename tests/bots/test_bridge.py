@@ -7,7 +7,8 @@ import pytest
 import baralho
 from baralho import Match
 from baralho.bots import player, sit
-from baralho.games.bridge import AUCTION, Bridge
+from baralho.games.bridge.acts import AUCTION
+from baralho.games.bridge.rubber import Bridge
 from tests.table import play
 
 

@@ -13,8 +13,9 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value, encode
 from baralho.engine.told import written
 from baralho.engine.view import SPECTATOR
-from baralho.games import bridge
-from baralho.games.bridge import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUBLE, OBJECT, PACK, PASS, Bridge
+from baralho.games.bridge import acts
+from baralho.games.bridge.acts import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUBLE, OBJECT, PACK, PASS
+from baralho.games.bridge.rubber import Bridge
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from tests.table import cards, covers, legal, play, refused, says, sheet, zone
 
@@ -171,7 +172,7 @@ def test_declarer(dealer: int, calls: str, declarer: int, bid: str, stakes: int)
     match = auction(start(dealer=dealer), calls)
     game = rules(match)
     assert (game.declarer, game.dummy, game.stakes) == (declarer, (declarer + 2) % 4, stakes)
-    assert f"{game.bid // 5}{bridge.DENOMINATIONS[game.bid % 5]}" == bid
+    assert f"{game.bid // 5}{acts.DENOMINATIONS[game.bid % 5]}" == bid
     assert match.actors() == [(declarer + 1) % 4], "the player at declarer's left leads"
 
 
@@ -809,7 +810,7 @@ def test_today_duplicate_imps() -> None:
              (2240, 19), (2250, 20), (2490, 20), (2500, 21), (2990, 21), (3000, 22), (3490, 22), (3500, 23),
              (3990, 23), (4000, 24), (9000, 24)]  # fmt: skip
     for points, expected in scale:
-        assert bridge.imps(points) == expected and bridge.imps(-points) == -expected
+        assert acts.imps(points) == expected and acts.imps(-points) == -expected
 
 
 def test_chicago_has_its_own_end() -> None:

@@ -16,7 +16,8 @@ from typing import Final
 from baralho.bots.shown import ANY, Shown
 from baralho.cards.pack import CLUBS, DIAMONDS, HEARTS, SPADES
 from baralho.engine.table import count
-from baralho.games.bridge import FIRST_NO_TRUMP, GAME_AT, NO_TRUMP, PACK, TRICK_VALUE, Bridge
+from baralho.games.bridge.acts import FIRST_NO_TRUMP, GAME_AT, NO_TRUMP, PACK, TRICK_VALUE
+from baralho.games.bridge.rubber import Bridge
 
 PASSED: Final = 0
 DOUBLED: Final = 1

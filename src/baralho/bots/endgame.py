@@ -108,7 +108,7 @@ def relative(mask: int, seats: list[int]) -> int:
 def hand_on_turn(game: TrickGame) -> int:
     """Whose card is to be played: that of the seat asked, or dummy's."""
     if game.spec.id == "bridge":
-        from baralho.games.bridge import Bridge
+        from baralho.games.bridge.rubber import Bridge
 
         assert isinstance(game, Bridge)
         return game.hand(game.turn)
@@ -183,7 +183,8 @@ def skat(game: TrickGame) -> Task | None:
 
 def bridge(game: TrickGame) -> Task | None:
     """The contract, then overtricks and undertricks."""
-    from baralho.games.bridge import BOOK, TRICK_VALUE, Bridge
+    from baralho.games.bridge.acts import BOOK, TRICK_VALUE
+    from baralho.games.bridge.rubber import Bridge
 
     assert isinstance(game, Bridge)
     if game.declarer < 0:

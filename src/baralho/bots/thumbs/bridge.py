@@ -11,7 +11,7 @@ from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.tricks import played_by
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
-from baralho.games.bridge import (
+from baralho.games.bridge.acts import (
     AGREE,
     AGREEING,
     AUCTION,
@@ -22,8 +22,8 @@ from baralho.games.bridge import (
     PASS,
     PLAY,
     REDOUBLE,
-    Bridge,
 )
+from baralho.games.bridge.rubber import Bridge
 from baralho.kinds.tricks import HAND, TRICK, WON
 
 POWER: Final = tuple([14 if rank == 1 else rank for rank in PACK.rank])
