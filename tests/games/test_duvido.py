@@ -583,7 +583,7 @@ def test_play_goes_on_after_a_doubt() -> None:
 
 @covers("duvido/desconfio/same_rank")
 def test_one_rank_until_somebody_doubts() -> None:
-    """Portugal: the opener names it, all claim it, nobody says none; who was right opens the next round."""
+    """Portugal: the opener names it, all claim it, nobody says none; who took the pile opens the next (002:860)."""
     match = cheat(claim_rule="same_rank", must_claim=False)
     assert match.actors() == [1] and legal(match)[0] == "call A" and len(legal(match)) == 13
     play(match, "call 7")
@@ -594,6 +594,6 @@ def test_one_rank_until_somebody_doubts() -> None:
         let_all(match)
     play(match, next(word for word in legal(match) if word.startswith("put")))
     play(match, "0 doubt")
-    right = match.actors()[0]
-    assert right in (0, 2) and rules(match).called == UNNAMED
-    assert counts(match)[2 - right] == 17 + (5 - 2 if right == 0 else 5 - 1) and zone(match, "pile") == ""
+    loser = match.actors()[0]
+    assert loser in (0, 2) and rules(match).called == UNNAMED
+    assert counts(match)[loser] == 17 + (5 - 2 if loser == 2 else 5 - 1) and zone(match, "pile") == ""

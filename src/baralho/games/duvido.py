@@ -201,7 +201,7 @@ class Duvido(Game):
                 self.ask(DOUBTING, following)
         else:
             self.t.peek(self.t.find(x, HAND, seat), self.everybody)
-            self.take_pile(seat, self.claimer)
+            self.take_pile(seat)
 
     def announce(self, code: str) -> None:
         """The claim, and the number of cards, which is always the true one (002:874)."""
@@ -243,7 +243,7 @@ class Duvido(Game):
         loser = self.claimer if lie else doubter
         t.move_all(CLAIM, 0, HAND, loser)
         t.hide(CLAIM, 0)
-        self.take_pile(loser, doubter if lie else self.claimer)
+        self.take_pile(loser)
 
     def challenge_none(self, doubter: int) -> None:
         """Who said that he has none shows one if he lied; if he has none indeed, all know it now."""
@@ -253,12 +253,10 @@ class Duvido(Game):
             self.ask(SHOWING, self.claimer)
         else:
             t.lacks(HAND, self.claimer, self.matching())
-            self.take_pile(doubter, self.claimer)
+            self.take_pile(doubter)
 
-    def take_pile(self, loser: int, right: int) -> None:
-        """The loser takes the pile and opens a new round, unless the claimer is rid of his cards (ruling 1). With one
-        rank for all who was right opens it.
-        """
+    def take_pile(self, loser: int) -> None:
+        """The loser takes the pile and opens a new round, unless the claimer is rid of his cards (ruling 1)."""
         self.t.move_all(PILE, 0, HAND, loser)
         self.say("takes", loser, self.t.count(HAND, loser))
         if not self.t.count(HAND, self.claimer):
@@ -266,7 +264,7 @@ class Duvido(Game):
         elif self.opt.form == "aces" and self.opt.after_challenge_rank == "continue" and not self.one_rank():
             self.pass_turn()
         else:
-            self.open_round(right if self.one_rank() else loser)
+            self.open_round(loser)
 
     def one_rank(self) -> bool:
         """Whether a round is about one rank until somebody doubts."""
