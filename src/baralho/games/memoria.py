@@ -192,7 +192,9 @@ GAME: Final = GameSpec(
         variant("memoria-dez-familias", deck="dez_familias"),
     ),
     presets=(
-        preset("rapida", deck="dez_familias", families_pairs="couples_only"),
+        preset("rapida", deck="dez_familias", families_pairs="couples_only").in_variants(
+            {"memoria-taro": {"families_pairs": "couples_and_cubs"}}  # which has no shorter form
+        ),
         preset("normal"),
         preset("completa", deck="two_packs"),
     ),

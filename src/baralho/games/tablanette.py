@@ -387,7 +387,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", target=61),
         preset("normal"),
-        preset("completa", target=351),
+        preset("completa", target=401),
         preset(
             "tablic",
             jack="twelve",

@@ -300,7 +300,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", target="single_hand").in_variants({"casino-espadas": {"target": "single_hand"}}),
         preset("normal"),
-        preset("completa", target=31),
+        preset("completa", target=31).in_variants({"casino-pato": {"target": 21}}),  # it seldom gets there
         preset(
             "comum",
             builder_may_trail=False,
