@@ -181,28 +181,45 @@ def own_codes(id: str) -> set[str]:
     told = {code for section in ("says", "status", "notes", "badges") for code in words.get(section, {})}
     options = [option.key for option in spec.options]
     taken = {id, *options, *spec.keeps, *table("en", "common").get("says", {}), *words["scores"]}
-    tree = ast.parse(source_of(id).read_text(encoding="utf8"))
+    tree = source_of(id)
     written = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     declared = {act.code for act in spec.acts} | set(spec.phases) | zones | told
     return (declared & {word.split(" ")[0] for word in written if word}) - taken - {"trump", "pot"}
 
 
-def source_of(id: str) -> Path:
-    """The file of a game that has only one."""
-    return ROOT / "src" / "baralho" / "games" / f"{id.replace('-', '_')}.py"
+def source_of(id: str) -> ast.Module:
+    """The source of a game; that of a folder as one module, each file after those that it needs."""
+    games = ROOT / "src" / "baralho" / "games"
+    name = id.replace("-", "_")
+    if (games / f"{name}.py").exists():
+        return ast.parse((games / f"{name}.py").read_text(encoding="utf8"))
+    whole, done = ast.Module([], []), set[str]()
+
+    def add(path: Path) -> None:
+        for node in ast.parse(path.read_text(encoding="utf8")).body:
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"baralho.games.{name}."):
+                needed = (node.module or "").rpartition(".")[2]
+                if needed not in done:
+                    done.add(needed)
+                    add(games / name / f"{needed}.py")
+            elif not (isinstance(node, ast.ImportFrom) and node.module == "__future__" and whole.body):
+                whole.body.append(node)
+
+    whole.body += ast.parse("from __future__ import annotations").body
+    add(games / name / "__init__.py")
+    return whole
 
 
 @pytest.mark.parametrize("id", RENAMED)
 def test_a_game_with_other_codes_is_drawn_alike(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that a page is sent is the same but for the names that it does not look into."""
     known = own_codes(id)
-    path = source_of(id)
-    tree = ast.fix_missing_locations(Renamer(known).visit(ast.parse(path.read_text(encoding="utf8"))))
-    module = types.ModuleType(f"renamed_{path.stem}")
+    tree = ast.fix_missing_locations(Renamer(known).visit(source_of(id)))
+    module = types.ModuleType(f"renamed_{id}")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr("baralho.server.render.claimable", lambda *_: 0)  # they know the class, which is another
     monkeypatch.setattr("baralho.server.render.meanings", lambda _: [])
-    exec(compile(tree, str(path), "exec"), module.__dict__)  # the project's own source
+    exec(compile(tree, id, "exec"), module.__dict__)  # the project's own source
     other = module.__dict__["GAME"]
     assert [act.code for act in other.acts] != [act.code for act in baralho.find(id).acts]
 

@@ -13,16 +13,18 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value, encode
 from baralho.engine.told import written
 from baralho.engine.view import SPECTATOR
-from baralho.games.bridge import acts
+from baralho.games.bridge import acts, robots
 from baralho.games.bridge.acts import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUBLE, OBJECT, PACK, PASS
+from baralho.games.bridge.duplicate import Duplicate
 from baralho.games.bridge.rubber import Bridge
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
-from tests.table import cards, covers, legal, play, refused, says, sheet, zone
+from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 NORTH, EAST, SOUTH, WEST = range(4)
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
 FOUR_SUITS = {seat: " ".join(rank + suit for rank in RANKS.split()) for seat, suit in enumerate("CDHS")}
 MODERN_TABLE = "100/200/200/300..."
+FROZEN = ["4S N 8", "1D E 7", "3NT W 8", "4S W 10", "4H S 11", "1NT E 8", "1C N 9", "3NT N 10", "- W 0", "4H S 11"]
 
 
 def sums(game: Game) -> None:
@@ -37,7 +39,11 @@ def sums(game: Game) -> None:
         assert sum(game.shown) <= 5
     assert max(game.below) < 100 and max(game.games) < 2
     assert not game.opt.deal_limit or game.played < game.opt.deal_limit
-    assert all(p % 10 == 0 and p >= 0 for p in game.points)
+    if isinstance(game, Duplicate):
+        assert game.points[0] == 0 or game.points[1] == 0 or game.played > 1
+        assert sum([card.bit_count() for card in game.gone]) == sum(won) + t.count(TRICK)
+    else:
+        assert all(p % 10 == 0 and p >= 0 for p in game.points)
 
 
 def beginner(match: Match, seat: int, dice: random.Random) -> int:
@@ -91,6 +97,18 @@ def rules(match: Match) -> Bridge:
     """The game of a match."""
     assert isinstance(match.game, Bridge)
     return match.game
+
+
+def duplicate(match: Match) -> Duplicate:
+    """The game of a match with a second table."""
+    assert isinstance(match.game, Duplicate)
+    return match.game
+
+
+def dealt_of(given: dict[int, str]) -> list[str]:
+    """The hands of a stacked deal, by seat."""
+    match = start(given)
+    return [zone(match, f"hand {seat}") for seat in range(4)]
 
 
 def auction(match: Match, calls: str) -> Match:
@@ -777,7 +795,9 @@ def test_today_chicago_carried() -> None:
 @covers("bridge/duplicate/options", "bridge/duplicate/boards")
 def test_today_duplicate_boards() -> None:
     """today: vulnerability by the 16-board cycle, dealer N E S W; scored as Chicago."""
-    match = start(preset="duplicate", boards=16, dealer=WEST)
+    settled = baralho.find("bridge").settle("", "duplicate", 0, {})[1]
+    assert settled == {**settled, "format": "duplicate", "boards": 8, "second_table": True, "insult_bonus": 50}
+    match = start(preset="duplicate", boards=16, second_table=False, dealer=WEST)
     told = ""
     for number in range(16):
         game = rules(match)
@@ -793,11 +813,125 @@ def test_today_duplicate_boards() -> None:
 @covers("bridge/duplicate/passed_out")
 def test_today_duplicate_passed_out() -> None:
     """today: passed out = 0, and the board counts."""
-    match = start(preset="duplicate", boards=4)
+    match = start(preset="duplicate", boards=4, second_table=False)
     for number in range(4):
         assert rules(match).played == number
         auction(match, "P P P P")
     assert match.over and sheet(match) == []
+
+
+GOOD = {NORTH: "AS KS QS JS 10S AH KH 2H AD 2D 3D 2C 3C", SOUTH: "9S 8S 7S QH JH 10H KD QD 4D AC 4C 5C 6C"}
+
+
+@covers("bridge/duplicate/second_table", "bridge/duplicate/passed_out")
+def test_today_duplicate_passed_out_is_compared_too() -> None:
+    """today: passed out = 0, and the board counts: the robots made something with these cards."""
+    match = start(GOOD, preset="duplicate", boards=4)
+    auction(match, "P P P P")
+    assert says(match) == ["passed_board", "here_none", "there_nt", "there_tricks", "there"]
+    assert rules(match).played == 1
+    other = robots.replay([PACK.mask(cards) for cards in dealt_of(GOOD)], NORTH)
+    assert (other.bid, other.tricks) == (6 * 5 + acts.NO_TRUMP, 12) and other.declarer in (NORTH, SOUTH)
+    there = duplicate(start(preset="duplicate")).worth(other.bid, other.stakes, other.declarer, other.tricks)
+    assert there == 990 and sheet(match) == [(1, "imps", 14)]
+
+
+@covers("bridge/duplicate/second_table")
+@pytest.mark.parametrize(
+    ("bid", "tricks", "here"), [("4S", 12, 480), ("6S", 12, 980), ("7S", 12, -50), ("3NT", 9, 400)]
+)
+def test_today_duplicate_the_difference_counts(bid: str, tricks: int, here: int) -> None:
+    """today: the same deals at a second table, difference turned into IMPs; the points themselves are not added."""
+    match = start(GOOD, preset="duplicate", boards=4)
+    found = deal(match, bid, NORTH, tricks)
+    other = robots.replay([PACK.mask(cards) for cards in dealt_of(GOOD)], NORTH)
+    there = duplicate(start(GOOD, preset="duplicate")).worth(other.bid, other.stakes, other.declarer, other.tricks)
+    gain = acts.imps(here - there)
+    assert found == ([(0, "imps", gain)] if gain > 0 else [(1, "imps", -gain)] if gain < 0 else [])
+    told = sayings(match, "here")[0]
+    assert (told.seat, told.x) == (0 if here > 0 else 1, abs(here))
+
+
+@covers("bridge/duplicate/second_table")
+def test_today_duplicate_the_other_table_has_the_cards_that_were_dealt() -> None:
+    """Whatever was played here, and whatever was left in hand at a claim."""
+    results = set()
+    for calls, plays in (("P P P P", 0), ("1C P P P", 4), ("1C P P P", 30), ("1C P P P", 52)):
+        match = start(GOOD, preset="duplicate", boards=4)
+        auction(match, calls)
+        dice = random.Random(plays)
+        for _ in range(plays):
+            match.act(match.actors()[0], dice.choice([a for a in match.legal(match.actors()[0]) if a & 63 != CLAIM]))
+        if 0 < plays < 52:
+            while match.game.phase not in (AGREEING, AUCTION):
+                offers = match.legal(match.actors()[0])
+                claims = [a for a in offers if a & 63 == CLAIM]
+                match.act(match.actors()[0], claims[0] if claims else offers[0])
+            play(match, "agree; agree")
+        there = sayings(match, "there_nt")[0]
+        results.add((there.seat, there.x, sayings(match, "there_tricks")[0].x))
+    assert results == {(0, 6, 12)}
+
+
+@covers("bridge/duplicate/second_table")
+def test_today_duplicate_robots_play_by_the_rules() -> None:
+    """Their contracts and cards, carried out at a table of Bridge: every card is legal, the tricks are theirs."""
+    dice = random.Random(4)
+    for number in range(40):
+        cards_of = dice.sample(range(52), 52)
+        hands = [sorted(cards_of[13 * k : 13 * k + 13]) for k in range(4)]
+        given = {seat: PACK.text(hand) for seat, hand in enumerate(hands)}
+        masks = [sum([1 << card for card in hand]) for hand in hands]
+        other = robots.replay(masks, NORTH)
+        if other.bid < 0:
+            continue
+        match = start(given, preset="chicago")
+        contract(match, f"{other.bid // 5}{acts.DENOMINATIONS[other.bid % 5]}", other.declarer)
+
+        trump = other.bid % 5
+        robot = robots.Play(masks, other.declarer, -1 if trump == acts.NO_TRUMP else trump)
+        leader, won = (other.declarer + 1) % 4, 0
+        for _ in range(13):
+            before = robot.hands[:]
+            taker = robot.trick(leader)
+            for seat in [(leader + k) % 4 for k in range(4)]:
+                play(match, f"play {PACK.code((before[seat] ^ robot.hands[seat]).bit_length() - 1)}")
+            leader = taker
+            won += (taker - other.declarer) % 2 == 0
+        assert won == other.tricks, number
+        need = 6 + other.bid // 5
+        codes = [code for _, code, _ in sheet(match)]
+        assert ("made" in codes) == (other.tricks >= need) and ("undertricks" in codes) == (other.tricks < need)
+
+
+@covers("bridge/duplicate/second_table")
+def test_today_duplicate_a_robot_knows_its_own_hand_only() -> None:
+    """The first call, and the first lead, are the same however the others' cards lie."""
+    dice = random.Random(8)
+    for _ in range(60):
+        cards_of = dice.sample(range(52), 52)
+        calls, leads = set(), set()
+        for _ in range(6):
+            rest = cards_of[13:]
+            dice.shuffle(rest)
+            whole = cards_of[:13] + rest
+            masks = [sum([1 << card for card in whole[13 * k : 13 * k + 13]]) for k in range(4)]
+            calls.add(robots.Auction(masks, NORTH).call(NORTH))
+            leads.add(robots.Play(masks, WEST, 3).lead(NORTH))
+        assert len(calls) == 1 and len(leads) == 1
+
+
+@covers("bridge/duplicate/second_table")
+def test_today_duplicate_robots_never_change() -> None:
+    """A match that is read again later has the same result: what they make of these deals is written here."""
+    found = []
+    dice = random.Random(21)
+    for number in range(10):
+        cards_of = dice.sample(range(52), 52)
+        other = robots.replay([sum([1 << c for c in cards_of[13 * k : 13 * k + 13]]) for k in range(4)], number % 4)
+        bid = f"{other.bid // 5}{acts.DENOMINATIONS[other.bid % 5]}" if other.bid >= 0 else "-"
+        found.append(f"{bid} {'NESW'[other.declarer]} {other.tricks}")
+    assert found == FROZEN
 
 
 @covers("bridge/duplicate/imps")
@@ -825,5 +959,6 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "rubbers": {"deal_limit": 4},
     "chicago_parts": {"shown": "test_today_chicago_carried"},
     "boards": {"shown": "test_today_duplicate_boards"},
+    "second_table": {"shown": "test_today_duplicate_the_difference_counts"},
     "format": {"shown": "test_today_chicago_four_deals"},
 }

@@ -89,6 +89,7 @@ class Rules:
         self.format = o.choice("format", "rubber", "chicago", "duplicate")
         self.chicago_parts = o.choice("chicago_parts", "duplicate", "carried")
         self.boards = o.choice("boards", 4, 8, 16)
+        self.second_table = o.choice("second_table", False, True)
 
 
 def check(players: int, options: Options) -> str:

@@ -100,9 +100,11 @@ class Auction(TrickGame):
         elif self.bidder >= 0:
             self.close_auction()
         else:
-            self.say("passed_out")
             if self.opt.format == "duplicate":
+                self.say("passed_board")
                 self.end_board()
+            else:
+                self.say("passed_out")
             self.end_deal()
 
     def close_auction(self) -> None:
