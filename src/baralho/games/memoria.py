@@ -188,13 +188,11 @@ GAME: Final = GameSpec(
     rules=Rules,
     check=check,
     variants=(
-        variant("memoria-taro", deck="tarot_minor"),
+        variant("memoria-taro", deck="tarot_minor", families_pairs="couples_and_cubs"),
         variant("memoria-dez-familias", deck="dez_familias"),
     ),
     presets=(
-        preset("rapida", deck="dez_familias", families_pairs="couples_only").in_variants(
-            {"memoria-taro": {"families_pairs": "couples_and_cubs"}}  # which has no shorter form
-        ),
+        preset("rapida", deck="dez_familias", families_pairs="couples_only"),
         preset("normal"),
         preset("completa", deck="two_packs"),
     ),

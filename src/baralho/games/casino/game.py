@@ -295,12 +295,14 @@ GAME: Final = GameSpec(
         variant("casino-espadas", form="espadas", target=61),
         variant("casino-tres", players=(3,)),
         variant("casino-duplas", players=(4,)),
-        variant("casino-pato", form="pato"),
+        variant("casino-pato", form="pato", target=21),
     ),
     presets=(
-        preset("rapida", target="single_hand").in_variants({"casino-espadas": {"target": "single_hand"}}),
+        preset("rapida", target="single_hand").in_variants(
+            {"casino-espadas": {"target": "single_hand"}, "casino-pato": {"target": "single_hand"}}
+        ),
         preset("normal"),
-        preset("completa", target=31).in_variants({"casino-pato": {"target": 21}}),  # it seldom gets there
+        preset("completa", target=31),
         preset(
             "comum",
             builder_may_trail=False,

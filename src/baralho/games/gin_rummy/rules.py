@@ -220,9 +220,7 @@ GAME: Final = GameSpec(
     presets=(
         preset("rapida", scoring="single_column", column_limit=100),
         preset("normal"),
-        preset("completa", column_limit=250, layoff_mode="manual").in_variants(
-            {"gin-rummy-parceria": {"layoff_mode": "auto_optimal"}}  # which is as long by itself
-        ),
+        preset("completa", column_limit=250),
         preset("comum", **TODAY),
         preset("oklahoma", **{**TODAY, "knock_limit": "upcard", "spades_double": True, "column_limit": 150}),
         preset("hollywood", **{**TODAY, "scoring": "hollywood"}),
