@@ -267,6 +267,9 @@ def test_a_prompt_says_the_duty_of_the_table() -> None:
     assert words.prompt(whist, leader) == "Saia com uma carta"
     whist.act(leader, whist.legal(leader)[0])
     assert words.prompt(whist, whist.actors()[0]) == "Jogue uma carta: siga o naipe, se tiver"
+    tute = baralho.start("tute", variant="tute-americano", seed="1")
+    tute.act(tute.actors()[0], next(a for a in tute.legal(tute.actors()[0]) if tute.write(a).startswith("play")))
+    assert "primeira vaza siga o naipe" in Words(tute.spec, "pt").prompt(tute, tute.actors()[0])
     pitch = baralho.start("auction-pitch", seed="1", options={"min_bid": 1})
     words = Words(pitch.spec, "en")
     while pitch.spec.phases[pitch.game.phase] != "playing":
