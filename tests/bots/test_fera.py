@@ -132,3 +132,8 @@ def test_keeps_another_from_the_third_trick() -> None:
 def test_strong_plays_too() -> None:
     match = start(STRONG, WEAK, FAIR, OTHER)
     assert by_strong(match, 40).startswith("open ")
+
+
+def test_strong_does_not_pay_who_raises_to_everything_in_worlds_as_they_come() -> None:
+    """A search that deals him any cards would stay in; the stakes are the thumb's."""
+    assert by_strong(play(start(STRONG, FAIR, players=2), "open 50"), 40) == "drop"

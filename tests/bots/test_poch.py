@@ -106,3 +106,9 @@ def test_plays_without_chips() -> None:
         seat = match.actors()[0]
         match.act(seat, player(match.spec, "medium").choose(sit(match, seat), rng).action)
     assert isinstance(match.game, Poch)
+
+
+def test_strong_bets_by_the_thumb() -> None:
+    """A search over worlds as they come takes who has staked forty chips for anybody."""
+    match = play(start(h1="AC AD 8H 9S 10C JD QH KS"), "bet 40")
+    assert by_strong(match, 20) == by_medium(match) == "fold"

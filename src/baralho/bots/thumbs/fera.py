@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, fsum, log
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, best_of
 from baralho.bots.tricks import nobody_has, seen, to_follow, wins_now
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count
@@ -20,6 +20,7 @@ from baralho.games.fera import (
     PLAIN,
     PLAYING,
     RAISE,
+    STAKING,
     Fera,
 )
 from baralho.kinds.colours import BLACK, Order
@@ -77,6 +78,10 @@ class FeraThumb(Thumb[Fera]):
         if act == ACCEPT:
             return int(100 * (accept_worth(game, seat) + (LIKED if is_cheap(game, seat) else 0.0)))
         return int(100 * raise_worth(game, seat, y_of(action)))
+
+    def shortlist(self, game: Fera, seat: int, actions: list[int]) -> list[int]:
+        """Stakes are not searched: worlds as they come do not tell that who has raised has the trumps for it."""
+        return [actions[best_of(self, game, seat, actions)]] if game.phase == STAKING else actions
 
     def reason(self, game: Fera, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
-from baralho.bots.thumb import Reason, Thumb
+from baralho.bots.thumb import Reason, Thumb, best_of
 from baralho.engine.chance import Rng
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
@@ -63,6 +63,10 @@ class PochThumb(Thumb[Poch]):
             return self.betting(game, seat, actions)
         card = sure_plan(game, seat)
         return [PLAN if card == x_of(a) else lead_rate(game, seat, x_of(a)) for a in actions]
+
+    def shortlist(self, game: Poch, seat: int, actions: list[int]) -> list[int]:
+        """Bets are not searched: worlds as they come do not tell that who has staked much has a good group."""
+        return [actions[best_of(self, game, seat, actions)]] if game.phase == BETTING else actions
 
     # -- betting --------------------------------------------------------------------------------------------------
 
