@@ -13,7 +13,7 @@ from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import NUMBER, Act, Options, Terms, preset
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bag, bits, count, hand, place, stock
-from baralho.engine.told import Cards, Count, Line, Lines, Part, Who
+from baralho.engine.told import ByAct, Cards, Count, Line, Lines, Part, Who
 from baralho.kinds.pots import holders
 from baralho.kinds.values import higher, strength
 
@@ -215,9 +215,12 @@ class CaoVermelho(Game):
         return "above_pot" if y > self.pot else "few_chips"
 
     def notes(self, seat: int) -> Lines:
-        """What the book counts a hand by (002:7392)."""
+        """What the book counts a hand by (002:7392), and what passing costs."""
         cards = self.t.mask(HAND, seat)
-        return [Line("sum", Count(hand_sum(cards)))] if cards else []
+        lines = [Line("sum", Count(hand_sum(cards)))] if cards else []
+        if self.asked >> seat & 1 and self.price(seat):
+            lines.append(Line("passing", ByAct(PASS, self.price(seat)), roles.PRICES))
+        return lines
 
     def status(self) -> Lines:
         """The pot, how far the match is, who sits out, and the cards that everybody has seen in this round."""

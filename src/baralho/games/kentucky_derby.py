@@ -11,9 +11,9 @@ from baralho.cards.pack import CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADE
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import NUMBER, SUIT, Act, Options, Terms, preset
+from baralho.engine.spec import NUMBER, SUIT, Act, Options, Terms, encode, preset
 from baralho.engine.table import ALL, NOBODY, Zone, bits, count, place, stock
-from baralho.engine.told import NOTHING, Badge, BySeat, Count, Line, Lines, Part, Text, Who
+from baralho.engine.told import NOTHING, Badge, ByAction, BySeat, Count, Line, Lines, Part, Text, Who
 from baralho.kinds.pots import holders
 
 PACK: Final = french()
@@ -347,6 +347,17 @@ class KentuckyDerby(Game):
             lines.append(Line("resting", Who(bits(self.out)), roles.RESTING, out=self.out))
         lines.append(Line("turn", Part(min(self.turns + 1, total), total)))
         return lines
+
+    def notes(self, seat: int) -> Lines:
+        """What every horse would pay, as the bets lie now: who backs it shares all that is on the table."""
+        if self.phase != BETTING or not self.asked >> seat & 1 or self.opt.bet_mode != "fixed":
+            return []
+        won: list[tuple[int, int]] = []
+        bets = put(self.bets, seat, self.opt.bet)
+        for horse in range(4):
+            gains, _ = self.gains(put(self.backed, seat, horse), bets, horse, -1)
+            won.append((encode(BACK, HORSES[horse], self.opt.bet), gains[seat]))
+        return [Line("pays", ByAction(won), roles.PRICES)]
 
     def badges(self, seat: int) -> list[Badge]:
         """How far every horse is, at its lane."""

@@ -40,6 +40,8 @@ PHASES: Final = (
 LIMIT: Final = 5  # the banker may set limits up to so many times max_bet
 HIGHEST: Final = LIMIT * 50  # so no stake is higher
 
+ODDS: Final[dict[int | float, str]] = {1: "1:1", 1.5: "3:2", 2: "2:1"}  # what a natural pays, as it is written
+
 MINIMUM: Final = 0
 MAXIMUM: Final = 1
 STAKE: Final = 2

@@ -8,7 +8,7 @@ from baralho.engine import roles
 from baralho.engine.game import plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.table import ALL, NOBODY, SEAT, Zone, bits, place, stock
-from baralho.engine.told import NOTHING, Badge, ByAct, BySeat, Count, Line, Lines, Part, Span, Who
+from baralho.engine.told import NOTHING, Badge, ByAct, BySeat, Count, Line, Lines, Part, Span, Text, Who
 from baralho.games.vinte_e_um.acts import (
     CARD,
     DECLINE,
@@ -19,6 +19,7 @@ from baralho.games.vinte_e_um.acts import (
     HOUSE,
     INSURE,
     INSURING,
+    ODDS,
     SPLIT,
     STAKE,
     STAKING,
@@ -428,7 +429,12 @@ class Casino(TwentyOne):
         return lines
 
     def notes(self, seat: int) -> Lines:
-        """The points of the hand that one has before one, and what doubling and splitting cost; the badges have all."""
+        """The points of the hand that one has before one, and what doubling and splitting cost; the badges have all.
+
+        Before the stake: what a natural pays.
+        """
+        if self.phase == STAKING and self.asked >> seat & 1:
+            return [Line("natural_pays", Text(ODDS[self.opt.natural_pays]))]
         asked = self.phase == DRAWING and seat == self.actor() and not self.over
         mine = self.at if asked else 0
         cards = self.hand_of(seat, mine)

@@ -9,7 +9,7 @@ from baralho.engine import roles
 from baralho.engine.game import put
 from baralho.engine.moves import Moves
 from baralho.engine.table import NOBODY, OWNER, SEAT, Zone, bits, mask_of, place, stock
-from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Part, Share, Span, Who
+from baralho.engine.told import NOTHING, BySeat, Count, Line, Lines, Part, Share, Span, Text, Who
 from baralho.games.vinte_e_um.acts import (
     BANKING,
     BID,
@@ -24,6 +24,7 @@ from baralho.games.vinte_e_um.acts import (
     LIMITING,
     MAXIMUM,
     MINIMUM,
+    ODDS,
     OFFER,
     STAKE,
     STAKING,
@@ -83,7 +84,9 @@ class TwentyOne(Bank):
         return self.total(self.t.line(HAND, seat))
 
     def notes(self, seat: int) -> Lines:
-        """The points of one's cards, as far as one sees them."""
+        """The points of one's cards, as far as one sees them, and before the stake what a natural pays."""
+        if self.phase == STAKING and self.asked >> seat & 1:
+            return [Line("natural_pays", Text(ODDS[self.opt.natural_pays]))]
         cards = self.t.line(HAND, seat)
         if not cards or [c for c in cards if not self.t.viewers(c) >> seat & 1]:
             return []
