@@ -6,7 +6,11 @@ import random
 
 import baralho
 from baralho import Match
-from baralho.games.poquer_paciencia import CELL, PACK, STOCK, TURNED
+from baralho.bots import thumb_of
+from baralho.bots.thumbs.poquer_paciencia import Coming
+from baralho.engine.game import Game
+from baralho.engine.spec import encode
+from baralho.games.poquer_paciencia import CELL, PACK, PUT, STOCK, TURNED, PoquerPaciencia
 from tests.bots.by_thumb import by_medium
 from tests.games.test_poquer_paciencia import SQUARE, laid_out, start
 from tests.table import play
@@ -71,3 +75,74 @@ def test_far_better_than_chance() -> None:
             match.act(0, dice.choice(match.legal(0)))
         random_points += match.game.points[0]
     assert mine > 70 * 6 and random_points < 40 * 6
+
+
+# -- the lamp ---------------------------------------------------------------------------------------------------------
+
+
+def lamp(match: Match, seconds: float = 20.0) -> bool | None:
+    """What the lamp says: whether a good result can still be made."""
+    assert isinstance(match.game, PoquerPaciencia)
+    return thumb_of(match.spec).winnable(match.game, seconds)
+
+
+def test_the_lamp_is_right_about_good_results() -> None:
+    """Where it says that one can be made it is made, by the American table and the English."""
+    for table in ("american", "english"):
+        for seed in range(4):
+            match = baralho.start("poquer-paciencia", seed=str(seed), options={"table": table})
+            assert lamp(match) is True
+            assert isinstance(match.game, PoquerPaciencia)
+            square = Coming(match.game)
+            assert square.solve(20.0)
+            for card, cell in square.moves():
+                match.act(0, encode(PUT, card, cell))
+            assert match.over and match.game.winners() == 1 and lamp(match) is True
+
+
+def test_the_lamp_is_right_at_the_end() -> None:
+    """Beside all orders of the last four cards, after good play and after a bad card."""
+    dice = random.Random("lamp")
+    found = set()
+    for seed in range(8):
+        match = baralho.start("poquer-paciencia", seed=str(seed))
+        assert isinstance(match.game, PoquerPaciencia)
+        square = Coming(match.game)
+        assert square.solve(20.0)
+        for card, cell in square.moves()[:20]:
+            match.act(0, encode(PUT, card, cell))
+        match.act(0, dice.choice(match.legal(0)))
+        assert lamp(match) is (best_end(match.game) >= 150)
+        found.add(lamp(match))
+    assert found == {False, True}
+
+
+def best_end(game: Game) -> int:
+    """The most that can be made of the last cards, by playing all orders."""
+    if game.over:
+        return game.points[0]
+    best = 0
+    for action in game.legal(0):
+        trial = game.copy()
+        trial.apply(0, action)
+        best = max(best, best_end(trial))
+    return best
+
+
+def test_what_no_pick_of_cards_can_mend_is_lost() -> None:
+    """Whoever lays cards anywhere has soon spoilt it, and what is lost is never won later."""
+    dice = random.Random("lamp")
+    for seed in range(4):
+        match = baralho.start("poquer-paciencia", seed=str(seed))
+        told = []
+        while not match.over:
+            if len(match.rows) >= 10:
+                told.append(lamp(match, 0.1))
+            match.act(0, dice.choice(match.legal(0)))
+        assert told.index(False) < 6 and True not in told[told.index(False) :]
+
+
+def test_the_lamp_knows_no_more_than_it_can() -> None:
+    assert lamp(baralho.start("poquer-paciencia", seed="1", options={"adjacency": "touching"})) is None
+    match = baralho.start("poquer-paciencia", seed="1")
+    assert lamp(match, 0.0) in (None, True)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+import random
+import time
 from typing import Final
 
 from baralho.bots.thumb import Reason, Thumb
@@ -12,12 +16,15 @@ from baralho.games.poquer_paciencia import (
     CHOOSE,
     COLUMN,
     EXCHANGE,
+    GOOD,
     LET_GO,
     PACK,
+    PLACING,
     PUT,
     ROW,
     SIDE,
     STOCK,
+    TURNED,
     PoquerPaciencia,
     hand_in,
 )
@@ -38,6 +45,11 @@ IN_A_RUN: Final[tuple[float, ...]] = (0.12, 0.16, 0.26, 0.42, 0.85)  # and to a 
 SECOND: Final = 0.2  # what a second plan for a line counts beside the best
 CROSS: Final = 0.5  # columns are for suits and rows for ranks: what the other plan counts there
 KEEPS: Final = 1000  # rates have thousandths of a point
+FEW: Final = 7  # so many cards to come are tried in all orders
+MANY: Final = 15  # with more of them nothing is hopeless yet
+STEPS: Final = 4000  # of a search for a good square, from a new beginning
+HOT: Final = 12.0  # points that a step may lose at its beginning
+COLD: Final = 0.6
 
 
 class PoquerPacienciaThumb(Thumb[PoquerPaciencia]):
@@ -46,6 +58,22 @@ class PoquerPacienciaThumb(Thumb[PoquerPaciencia]):
     guided = 100
     paired = True
     wide = 5
+    solves = True
+
+    def winnable(self, game: PoquerPaciencia, seconds: float) -> bool | None:
+        """Whether a good result can still be made of the cards that will come."""
+        if game.over:
+            return game.points[0] >= GOOD[game.opt.table]
+        if game.phase != PLACING:  # beginners, who may stop at any time
+            return True if game.total() >= GOOD[game.opt.table] else None
+        if game.opt.adjacency == "touching":
+            return None
+        square = Coming(game)
+        if square.hopeless():
+            return False
+        if square.solve(seconds):
+            return True
+        return False if len(square.cards) <= FEW else None
 
     def rates(self, game: PoquerPaciencia, seat: int, actions: list[int]) -> list[int]:
         """A place by what its row and its column gain, an exchange by the points it makes."""
@@ -101,6 +129,97 @@ def why_there(game: PoquerPaciencia, card: int, cell: int) -> Reason:
     if not row:
         return Reason("new_row", card=card, number=cell // SIDE + 1)
     return Reason("least", card=card, number=cell + 1)
+
+
+# -- all cards known --------------------------------------------------------------------------------------------------
+
+
+class Coming:
+    """The free places of a square and the cards that will come, for who may look at them: they can lie in any order."""
+
+    def __init__(self, game: PoquerPaciencia) -> None:
+        self.game = game
+        self.good = GOOD[game.opt.table]
+        self.free = [cell for cell in range(CELLS) if game.t.top(CELL, cell) < 0]
+        stock = game.t.line(STOCK)
+        self.cards = [game.t.top(TURNED), *stock[::-1]][: len(self.free)]
+        self.rows = [game.cards_of(line) for line in ROW]
+        self.columns = [game.cards_of(line) for line in COLUMN]
+        self.known: dict[int, int] = {}  # what a line counts
+
+    def worth(self, line: int) -> int:
+        """What a line counts."""
+        points = self.known.get(line, -1)
+        if points < 0:
+            points = self.known[line] = self.game.points_of(hand_in(line))
+        return points
+
+    def hopeless(self) -> bool:
+        """Whether the result cannot be good even if every line had its pick of the cards that will come."""
+        if len(self.cards) > MANY:
+            return False
+        most = 0
+        for line in (*self.rows, *self.columns):
+            best = 0
+            for chosen in itertools.combinations(self.cards, SIDE - line.bit_count()):
+                cards = line
+                for card in chosen:
+                    cards |= 1 << card
+                best = max(best, self.worth(cards))
+            most += best
+        return most < self.good
+
+    def solve(self, seconds: float) -> bool:
+        """Put the cards so that the result is good, as far as that is found; few cards are tried in every order."""
+        if len(self.cards) <= FEW:
+            for cards in itertools.permutations(self.cards):
+                self.cards = list(cards)
+                if self.total() >= self.good:
+                    return True
+            return False
+        until = time.monotonic() + seconds
+        dice = random.Random("coming")
+        while True:
+            dice.shuffle(self.cards)
+            if self.anneal(dice, until):
+                return True
+            if time.monotonic() >= until:
+                return False
+
+    def anneal(self, dice: random.Random, until: float) -> bool:
+        """Exchange cards that are to come; at first also where that loses points, later less and less."""
+        now, last = self.total(), len(self.cards) - 1
+        for step in range(STEPS):
+            if now >= self.good:
+                return True
+            if step % 256 == 0 and time.monotonic() >= until:
+                return False
+            heat = HOT * (COLD / HOT) ** (step / STEPS)
+            i, j = dice.randint(0, last), dice.randint(0, last)
+            self.cards[i], self.cards[j] = self.cards[j], self.cards[i]
+            then = self.total()
+            if then < now and dice.random() >= math.exp((then - now) / heat):
+                self.cards[i], self.cards[j] = self.cards[j], self.cards[i]
+            else:
+                now = then
+        return now >= self.good
+
+    def total(self) -> int:
+        """What the square counts if the cards lie so."""
+        rows, columns = self.rows.copy(), self.columns.copy()
+        for cell, card in zip(self.free, self.cards, strict=True):
+            rows[cell // SIDE] |= 1 << card
+            columns[cell % SIDE] |= 1 << card
+        points = 0
+        for line in (*rows, *columns):
+            points += self.worth(line)
+        return points
+
+    def moves(self) -> list[tuple[int, int]]:
+        """Card by card as they come: which, and where it belongs."""
+        stock = self.game.t.line(STOCK)
+        order = [self.game.t.top(TURNED), *stock[::-1]][: len(self.free)]
+        return [(card, self.free[self.cards.index(card)]) for card in order]
 
 
 # -- placing ----------------------------------------------------------------------------------------------------------
