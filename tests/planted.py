@@ -48,7 +48,7 @@ TELLS = {"say", "lacks", "has", "tell", "show", "hide", "peek"}
 UNSEEN = {
     *("status", "notes", "badges", "ledger", "why", "why_extra", "points_at", "signal_place", "dealt_by", "key"),
     *("sides_open", "may_signal", "lies_before", "phase_of", "tried", "calls_wanted", "time_allowed", "fits", "redraw"),
-    *("disguise", "check"),
+    *("disguise", "check", "hand_over"),
 }
 STRICT: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {

@@ -31,7 +31,7 @@ from tests import laws
 
 FOLDER = Path(__file__).parent / "referees"
 CAP = 20_000  # actions in a match
-QUITS = 0.03  # how often a steered match may give up
+QUITS = 0.03  # how often a steered match may give up, until that came up often enough; then a tenth of it
 MIXED = 10  # tables with several options changed
 SELDOM = 20  # what comes up less often is not proven by random matches: it wants a position set up
 Zones = dict[str, list[str]]
@@ -226,8 +226,10 @@ class Trial:
         """A random action; steered, mostly one whose act came up least, now and then one that gives up or risks all."""
         actions = match.legal(seat)
         going = [a for a in actions if not match.spec.quits >> (a & 63) & 1] or actions
-        if steer and dice.random() < QUITS:
-            going = actions
+        if steer and len(going) < len(actions):
+            given_up = sum(self.acts[act.code] for act in match.spec.acts if act.quits)
+            if dice.random() < (QUITS if given_up < SELDOM else QUITS / 10):
+                going = actions
         if steer and dice.random() < 0.5:
             least = min(self.acts[baralho.write_action(match, a).split()[0]] for a in going)
             going = [a for a in going if self.acts[baralho.write_action(match, a).split()[0]] == least]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
 
@@ -14,6 +16,20 @@ class Calculo(Referee):
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.ended = False
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """The cards come as the foundations want them, but for the last, which wait in the reserve."""
+        bases = ["AC", "2D", "3H", "4S"]
+        free = {rank: [rank + suit for suit in "CDHS" if rank + suit not in bases] for rank in RANKS}
+        height, order = [1, 1, 1, 1], []
+        while min(height) < 13:
+            k = dice.choice([k for k in range(4) if height[k] < 13])
+            height[k] += 1
+            order.append(RANKS[height[k] * (k + 1) % 13])
+        late = dice.randint(2, 6)
+        order[-late:] = reversed(order[-late:])
+        return {"pack": " ".join([free[rank].pop() for rank in order])}
 
     def deal(self, zones: Zones, dealer: int) -> None:
         self.stock = list(zones["stock"])

@@ -13,11 +13,6 @@ LOW_ACE, HIGH_ACE = 0, 13
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS[:13]]  # cards are named in this order
 
 
-def in_sequence(place: int) -> int:
-    """What a card counts by its place in a sequence."""
-    return {LOW_ACE: 1, HIGH_ACE: 15}.get(place, min(place + 1, 10))
-
-
 def melds_of(cards: list[str], equals: bool) -> set[tuple[str, ...]]:
     """All groups and sequences that lie in some cards, in the order in which they are written."""
     have = Counter(cards)
@@ -72,7 +67,7 @@ class Rummy500(Referee):
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
         """The book's row; the common ones ask for a plan, whose words are no rule."""
-        return options["discard_take"] == "any_cards_all_laid" and options["card_values"] == "pip"
+        return options["discard_take"] == "any_cards_all_laid"
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.stock = list(order)
@@ -204,23 +199,29 @@ class Rummy500(Referee):
         meld = Meld(cards)
         self.melds.append(meld)
         for k, card in enumerate(cards):
-            self.laid[seat] += self.alone(card) if meld.low < 0 else in_sequence(meld.low + k)
+            self.laid[seat] += self.alone(card) if meld.low < 0 else self.in_sequence(meld.low + k)
 
     def add(self, seat: int, card: str, k: int, below: bool) -> None:
         meld = self.melds[k]
         if below:
             meld.low -= 1
             meld.cards.insert(0, card)
-            self.laid[seat] += in_sequence(meld.low)
+            self.laid[seat] += self.in_sequence(meld.low)
         else:
             meld.cards.append(card)
-            self.laid[seat] += self.alone(card) if meld.low < 0 else in_sequence(meld.low + len(meld.cards) - 1)
+            self.laid[seat] += self.alone(card) if meld.low < 0 else self.in_sequence(meld.low + len(meld.cards) - 1)
+
+    def in_sequence(self, place: int) -> int:
+        """What a card counts by its place in a sequence."""
+        if self.options["card_values"] == "five_ten_fifteen":
+            return 15 if place == HIGH_ACE else 10 if place >= 9 else 5
+        return {LOW_ACE: 1, HIGH_ACE: 15}.get(place, min(place + 1, 10))
 
     def alone(self, card: str) -> int:
         """What a card counts in a group or in hand."""
         if card[0] == "A":
             return int(str(self.options["ace_in_group_or_hand"]))
-        return in_sequence(RANKS.index(card[:-1]))
+        return self.in_sequence(RANKS.index(card[:-1]))
 
     def count(self) -> None:
         for seat in range(self.players):

@@ -12,11 +12,6 @@ FOURS = {"kings": "12", "knights": "11"}
 class Tute(Referee):
     """Games of one or two deals for two players with a stock; single deals for two pairs."""
 
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        """The book's games."""
-        return not options["double_at_101"] and not options["exchange_seven"]
-
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.pairs = players == 4
@@ -82,6 +77,8 @@ class Tute(Referee):
         found = set()
         if not self.pairs:
             found |= self.songs(seat) | self.changes(seat)
+            if self.changing_card() in self.hands[seat] and seat == self.last and not self.trick:
+                found.add("exchange")
             if self.second and self.options["claim_mode"] == "manual" and self.capote < 0:
                 found.add("claim")
         if self.must_search(seat):
@@ -113,6 +110,12 @@ class Tute(Referee):
             return {"take_back"} if seat == self.changed_by and self.freed else set()
         changing = "7" if value([self.marker]) else "2"
         return {f"change {changing}{s}" for s in SUITS if s != self.marker[-1] and changing + s in self.hands[seat]}
+
+    def changing_card(self) -> str:
+        """Today the 7 or the 2 of trumps may be exchanged for the card turned up."""
+        if not self.options["exchange_seven"] or not self.up or self.changer:
+            return ""
+        return {"7": "2", "6": "2", "5": "2", "4": "2", "2": ""}.get(self.up[0][:-1], "7") + self.trump
 
     def left(self) -> int:
         """Cards that will still come into the hands."""
@@ -174,6 +177,12 @@ class Tute(Referee):
             self.trump = what[-1]
         elif verb == "take_back":
             self.give_back()
+        elif verb == "exchange":
+            card = self.changing_card()
+            self.hands[seat].remove(card)
+            self.hands[seat] += self.up
+            self.up = [card]
+            self.marker = card
         elif verb == "claim":
             self.end(seat if self.total(seat) >= self.target else 1 - seat, True)
         elif verb == "search":
@@ -323,7 +332,8 @@ class Tute(Referee):
     def end(self, side: int, counted: bool, last: int = -1) -> None:
         if counted:
             self.write_deal(last)
-        self.games[side] += 1
+        rich = counted and self.total(side) + 10 * (side == last) >= 101
+        self.games[side] += 2 if self.pairs and rich and self.options["double_at_101"] else 1
         self.before, self.second = [0, 0], False
         self.next_dealer = (self.dealt_by + 1) % 4 if self.pairs else self.last
 
@@ -351,7 +361,7 @@ class Tute(Referee):
         return self.written
 
     def over(self) -> bool:
-        return max(self.games) == self.need
+        return max(self.games) >= self.need
 
     def dealer(self) -> int:
         return self.next_dealer
