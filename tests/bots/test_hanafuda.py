@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import player, sit
 from baralho.engine.spec import Value
 from baralho.games.hanafuda.koi_koi import KoiKoi
 from tests.bots.by_thumb import by_medium
@@ -114,3 +115,13 @@ def test_joins_with_any_hand() -> None:
     options: dict[str, Value] = {"low_call": False, "blind_swap_with_dealer": False}
     deal = {"hand 0": "1c 2c 3c 4c 5c 6c 7c", "table": "8c 9c 10c 11d 12b 12c"}
     assert by_medium(baralho.start("hanafuda", players=4, seed=7, dealer=0, deal=deal, options=options)) == "join"
+
+
+def test_medium_plays_koi_koi_and_says_why() -> None:
+    """It is a form of its own, not a kind of Hana-awase: the thumb of the game takes both."""
+    match = baralho.start("hanafuda", variant="koi-koi", seed="5")
+    for _ in range(12):
+        seat = match.actors()[0]
+        choice = player(match.spec, "medium").choose(sit(match, seat), baralho.Rng(1))
+        assert len(match.legal(seat)) == 1 or choice.reason is not None
+        match.act(seat, choice.action)

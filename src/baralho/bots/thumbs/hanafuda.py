@@ -27,6 +27,7 @@ from baralho.games.hanafuda.acts import (
 from baralho.games.hanafuda.flowers import ANIMALS, COMBINATIONS, LIGHTS, PACK, TANZAKUS, VALUE, months
 from baralho.games.hanafuda.game import Hanafuda
 from baralho.games.hanafuda.koi_koi import KoiKoi
+from baralho.games.hanafuda.turns import Turns
 from baralho.kinds.values import worth
 
 IN_COMBINATIONS: Final = sum([1 << c for c in range(48) if any(k.cards >> c & 1 for k in COMBINATIONS)])
@@ -39,7 +40,7 @@ LEAST_BID: Final = 60  # nobody sells for less
 LOW_HAND: Final = 14  # the most points in the hand of a low caller
 
 
-class HanafudaThumb(Thumb[Hanafuda]):
+class HanafudaThumb(Thumb[Turns]):
     """Take what counts and what makes combinations, break those of others, throw what nobody can use."""
 
     guided = 100
@@ -50,10 +51,11 @@ class HanafudaThumb(Thumb[Hanafuda]):
     def __init__(self) -> None:
         self.koi_koi = KoiKoiThumb()
 
-    def rates(self, game: Hanafuda, seat: int, actions: list[int]) -> list[int]:
+    def rates(self, game: Turns, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they bring; words by the hand."""
         if isinstance(game, KoiKoi):
             return self.koi_koi.rates(game, seat, actions)
+        assert isinstance(game, Hanafuda)
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
@@ -165,10 +167,11 @@ class HanafudaThumb(Thumb[Hanafuda]):
                         value += POINTS[k] * most * most // (2 * least * least)
         return -value if game.caller == seat else value
 
-    def reason(self, game: Hanafuda, seat: int, action: int) -> Reason | None:
+    def reason(self, game: Turns, seat: int, action: int) -> Reason | None:
         """What is taken, or what the hand has."""
         if isinstance(game, KoiKoi):
             return self.koi_koi.reason(game, seat, action)
+        assert isinstance(game, Hanafuda)
         act, x = action & KIND_MASK, x_of(action)
         hand, table = game.t.mask(HAND, seat), game.t.mask(TABLE)
         if act == PLAY or act == TAKE or act == CLAIM:
