@@ -23,7 +23,7 @@ class Escopone(Referee):
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
         """The book's game: Scopone and Escoba as today have tests of their own."""
-        today = options["capture"] != "sum_15" or options["scoring"] != "book" or options["table_cards"] != 0
+        today = options["capture"] != "sum_15" or options["scoring"] != "book"
         return not today and options["court_values"] == "k10_j9_q8" and options["last_card_escopa"] == "counts"
 
     @classmethod
@@ -38,9 +38,10 @@ class Escopone(Referee):
     def deal(self, zones: Zones, dealer: int) -> None:
         self.dealt_by = dealer
         self.hands = [list(zones[f"hand {seat}"]) for seat in range(4)]
-        assert [len(hand) for hand in self.hands] == [10] * 4 and not zones["table"] and not zones["stock"]
-        assert sorted(card for hand in self.hands for card in hand) == sorted(PACK)
-        self.table: list[str] = []
+        self.table = list(zones["table"])
+        assert len(self.table) == self.options["table_cards"] and not zones["stock"]
+        assert [len(hand) for hand in self.hands] == [9 if self.table else 10] * 4
+        assert sorted(self.table + [card for hand in self.hands for card in hand]) == sorted(PACK)
         self.won: list[list[str]] = [[], []]
         self.escopas = [0, 0]
         self.last = -1  # the pair that captured last
