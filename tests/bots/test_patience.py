@@ -19,7 +19,7 @@ from baralho.words import LANGUAGES, Words
 COMPILED = not baralho.engine.game.__file__.endswith(".py")
 POSITIONS = 80 if COMPILED else 30
 MOST = 1000  # states of brute force
-COUNTING = ("scoring", "recycle_cost")  # options that change no move
+COUNTING = ("scoring", "recycle_cost", "timed")  # options that change no move
 
 THOUGHTFUL: dict[str, Value] = {
     "draw": 3,
