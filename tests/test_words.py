@@ -387,3 +387,11 @@ def test_what_is_said_of_a_pair_has_no_verb_of_one(id: str, code: str) -> None:
     for lang in LANGUAGES:
         text = Words(baralho.find(id), lang).get("says", code)
         assert re.search(r"(de|para|to|for) \{side\}", text), text
+
+
+def test_courts_of_the_spanish_pack_are_said_by_name() -> None:
+    """As a person says it; who types needs the number."""
+    match = baralho.start("brisca")
+    said = [Words(match.spec, lang).card(match, code) for lang in LANGUAGES for code in ("12C", "7O", "1E")]
+    assert said == ["rei de taças", "7 de moedas", "ás de espadas", "king of cups", "7 of coins", "ace of swords"]
+    assert Words(match.spec, "pt", typed=True).card(match, "12C") == "12 de taças"

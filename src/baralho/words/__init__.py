@@ -174,10 +174,11 @@ class Words:
         return self.get("spanish" if match.game.t.pack.family == "spanish" else "suits", code)
 
     def card(self, match: Match, code: str) -> str:
-        """A card for the eye: "7♥", or "7 de copas" and "lua cheia" of the packs that have no signs."""
+        """A card for the eye: "7♥", or "rei de copas" and "lua cheia" of the packs that have no signs."""
         family = match.game.t.pack.family
-        if family == "spanish":
-            return self.get("table", "spanish").format(rank=code[:-1], suit=self.suit(match, code[-1]))
+        if family == "spanish" and code[-1:] in self.common["spanish"]:
+            rank = code[:-1] if self.typed else self.common["spanish_ranks"].get(code[:-1], code[:-1])
+            return self.get("table", "spanish").format(rank=rank, suit=self.suit(match, code[-1]))
         if family == "hanafuda":
             return self.flower(code)
         return self.face(code)
