@@ -39,6 +39,13 @@ def test_doubts_the_impossible() -> None:
     assert by_medium(match, 1) == "doubt"
 
 
+def test_a_lie_leaves_a_card_of_each_suit() -> None:
+    """The last claim is doubted, and another names its suit: who has no club puts of his long suit, not a lone card."""
+    diamonds = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD"
+    match = play(start(hand_0=ALL_CLUBS, hand_1=f"{diamonds} 2H 3H 4S 5S"), "name C; put 2C; 1 let; 2 let")
+    assert by_medium(match, 1) in [f"put {code}" for code in diamonds.split()]
+
+
 def test_doubts_the_last_card() -> None:
     match = play(start(hand_0="2C"), "name C; put 2C")
     for card in match.game.t.cards(1, 0):

@@ -41,18 +41,19 @@ BLUFFS: Final = (45, 25, 12)  # and de Ases where one has none and need not clai
 HONEST: Final = 75  # of a hundred who can tell the truth so many are taken to do so,
 BLUFFED: Final = (25, 4, 1)  # and of those who cannot and need not, so many to claim one card, two, more
 FORCED: Final = (90, 8, 2)  # the same where every turn has to claim something
-TRUE_OF_PILE: Final = 3  # of ten cards of the pile so many are what they were said to be
+TRUE_OF_PILE: Final = 30  # of a hundred cards of the pile so many are what they were said to be,
+TRUE_OF_TWO: Final = 25  # and between two, where one knows half of it oneself
 OPENS_TRUE: Final = 65  # of a hundred who have named a rank themselves so many have all three
 SURE: Final = 96  # of a hundred: a lie as good as proved
 # of a hundred claims that are worth a doubt so many are doubted by somebody, as piles go by; the doubters share it
-SURE_CALLS: Final = (95, 80, 35)
-CALLS: Final = (60, 45, 25)
+SURE_CALLS: Final = (98, 70, 25)
+CALLS: Final = (60, 35, 12)
 LIAR_CALLS: Final = (60, 12, 5)  # of claims of three cards, as piles go by
 LAST_CALLS: Final = (100, 80, 50)  # a claim of three cards that would win, as piles go by: it is hardly ever true
 LONG: Final = (2, 5)  # piles taken, after which a deal is long, and very long: only larger piles are worth a doubt
 LONG_LIES: Final = (0, 2)  # the same of three cards, where nearly all claims are lies
 TIRED: Final = 6  # piles taken, after which even the last card is doubted by lot only:
-TIRED_CALLS: Final = 60  # so many of a hundred,
+TIRED_CALLS: Final = 45  # so many of a hundred,
 LIAR_TIRED: Final = 2  # and of three cards between two,
 LIAR_TIRED_CALLS: Final = 50  # where an honest end is rarer
 WORTH: Final = 26  # cards, at most
@@ -332,12 +333,14 @@ class DuvidoThumb(Thumb[Duvido]):
         return face
 
     def single(self, game: Duvido, seat: int, hand: int, truths: int, face: int, lies: bool) -> int:
-        """One card of the suit claimed, or else one of the suit that one has least of."""
+        """One card of the suit claimed, or else one of the suit that one has most of: a card of each is kept, for the
+        last claim is doubted and another names its suit.
+        """
         pack = game.t.pack
         if truths & pack.copies[face]:
             return 20 if lies else 60
         burnt = seat == self.seat and self.burnt & pack.copies[face] & hand != 0
-        return (15 if burnt else 40) - count(hand & pack.suits[pack.suit[face]])
+        return (1 if burnt else 21) + count(hand & pack.suits[pack.suit[face]])
 
     # -- doubts -------------------------------------------------------------------------------------------------------
 
@@ -364,11 +367,10 @@ class DuvidoThumb(Thumb[Duvido]):
         left = count(matching & ~mine & ~elsewhere)
         sure = count(theirs & matching)
         unseen = t.pack.count - count(mine | elsewhere | theirs)
-        if (
-            game.opt.form == "suit" or game.one_rank()
-        ) and game.players > 2:  # some of what was claimed before was true
+        if game.opt.form == "suit" or game.one_rank():  # some of what was claimed before was true
             hidden = t.count(PILE) - count(self.lying & ~mine if seat == self.seat else 0)
-            left = max(left - hidden * TRUE_OF_PILE // 10, sure)
+            true = TRUE_OF_PILE if game.players > 2 else TRUE_OF_TWO
+            left = max(left - hidden * true // 100, sure)
             unseen -= hidden
         drawn = t.count(HAND, claimer) + claimed - count(theirs)
         has = chance_of(claimed - sure, left - sure, unseen, max(drawn, 0)) if sure < claimed else 100
