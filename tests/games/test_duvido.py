@@ -141,7 +141,7 @@ def test_the_suit_of_the_round() -> None:
 def test_spanish_suits_have_their_own_words() -> None:
     match = play(start(deck="spanish40", deal={"hand 0": "1P"}), "name C; put 1P")
     assert Words(match.spec, "pt").status(match) == ["Naipe da rodada: copas"]
-    assert Words(match.spec, "en").action(match, baralho.read_action(match, "put 1P")) == "put 1 of batons"
+    assert Words(match.spec, "en").action(match, baralho.read_action(match, "put 1P")) == "put ace of batons"
 
 
 def test_aces_then_kings_then_queens_and_after_the_two_aces_again() -> None:
