@@ -353,6 +353,7 @@ def test_today_the_dealer_must_bid() -> None:
 @covers("auction-pitch/comum/partners")
 def test_today_in_pairs() -> None:
     """today: partners=true: what partners make counts together, also towards the bid."""
+    assert today().options["partners"] is True and today(players=3).options["partners"] is False
     match = today(partners=True)
     assert match.game.sides == 2
     with pytest.raises(baralho.BaralhoError):
@@ -374,7 +375,7 @@ def test_today_a_pair_wins_together() -> None:
 def test_today_low() -> None:
     """today: to whom it was dealt; by option to who wins it."""
     for option, seat in (("dealt", 1), ("won", 2)):
-        match = today(low_point=option)
+        match = today(low_point=option, partners=False)
         count(match, 2, {0: "JS 10H", 2: "2S"}, {0: "JS AS", 1: "2S"})
         points = {side: points for side, _, points in sheet(match)}
         assert points == {0: 3, seat: 1}

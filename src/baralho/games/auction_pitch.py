@@ -8,7 +8,7 @@ from baralho.cards.pack import FRENCH_SUITS, JACK, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import GameSpec, put
 from baralho.engine.moves import Moves
-from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, preset
+from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value, preset
 from baralho.engine.table import Zone
 from baralho.engine.told import (
     NOTHING,
@@ -53,6 +53,11 @@ SILENT: Final = -1  # has not spoken yet
 PASSED: Final = 0
 
 
+def in_pairs(players: int, chosen: Options) -> Value:
+    """Four who play it as today, where the dealer may steal, sit in pairs."""
+    return players == 4 and chosen.get("dealer_steals") is True
+
+
 class Rules:
     """The options of a table."""
 
@@ -61,7 +66,7 @@ class Rules:
         self.trick_rule = o.choice("trick_rule", "follow_strict", "follow_or_trump")
         self.first_trick_order = o.choice("first_trick_order", "left_of_dealer", "left_of_pitcher")
         self.min_bid = o.choice("min_bid", 1, 2)
-        self.partners = o.choice("partners", False, True)
+        self.partners = o.choice("partners", False, True, default=in_pairs)
         self.dealer_steals = o.choice("dealer_steals", False, True)
         self.low_point = o.choice("low_point", "dealt", "won")
 
