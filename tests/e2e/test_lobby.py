@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import baralho
 from tests.e2e.person import DESKTOP, PHONE, Person
+from tests.e2e.site import site
 
 SMALL = 48
 DIFFERENT = 6.0  # mean of the grey differences, of 255: two pictures that an eye tells apart
@@ -36,7 +38,14 @@ def test_emblems_differ_at_a_glance_and_without_colour(browser: Any, url: str) -
     person.close()
 
 
-def test_the_lobby(browser: Any, url: str) -> None:
+def test_the_lobby(browser: Any, tmp_path: Path) -> None:
+    """On a server of its own: what was played most at the other comes first there."""
+    with site(tmp_path) as url:
+        look_over_the_lobby(browser, url)
+
+
+def look_over_the_lobby(browser: Any, url: str) -> None:
+    """As a visitor does."""
     person = Person(browser, url, "pt", PHONE, 4)
     page = person.page
     page.goto(url)
