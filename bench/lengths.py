@@ -30,8 +30,11 @@ LENGTHS: Final = ("rapida", "normal", "completa")
 SHORTER: Final = 0.7
 MOST: Final = 30_000  # actions in a match
 FIRST: Final = 2  # matches of each before one looks
+ENOUGH: Final = 100  # matches whose own spread is taken
 ROUGH: Final = 0.3  # of few matches the lengths are taken to spread at least so much
 MORE: Final = 4  # matches that are then played together
+SURE: Final = 3.29  # standard errors to each side that hold 99.9 %
+KEPT: Final = 20  # seconds after which what was played is written again
 HEAD: Final = f"""# How long presets are
 
 Mean numbers of actions in matches of medium bots, with their standard errors, and in brackets how many matches. A
@@ -114,6 +117,12 @@ class Case:
         """Whether a preset is not what it is called."""
         return any(share > SHORTER for share, _ in self.shares())
 
+    def most(self) -> float:
+        """The most that a share may be, with 99.9 % to both sides."""
+        least = ROUGH / math.sqrt(self.played())
+        few = self.played() < ENOUGH
+        return max([share + SURE * (max(error, share * least) if few else error) for share, error in self.shares()])
+
     def doubt(self) -> float:
         """How many standard errors there are to the limit, at the nearest: what is small should be played more."""
         least = ROUGH / math.sqrt(self.played())
@@ -129,6 +138,19 @@ class Case:
         """The same as a row of the page."""
         cells = [told_of(self.lengths[name]) if name in self.lengths else "" for name in LENGTHS]
         return f"| {self.name} | {' | '.join(cells)} | {', '.join([f'{share:.2f}' for share, _ in self.shares()])} |"
+
+
+def foot(found: list[Case], matches: int) -> str:
+    """What the page says of rows with fewer matches than wanted, and of those that more matches could turn."""
+    few = [case for case in found if case.played() < matches]
+    near = [case.name for case in found if case.most() > SHORTER]
+    told = ""
+    if few:
+        names, most = ", ".join([case.name for case in few]), max([case.most() for case in few])
+        told += f"\nFewer than {matches} matches, as time was over: {names}. At 99.9 % none of their shares is above {most:.2f}.\n"
+    if near:
+        told += f"\nNot above {SHORTER} as found, but at 99.9 % a share may be: {', '.join(near)}.\n"
+    return told
 
 
 def mean_of(lengths: list[int]) -> tuple[float, float]:
@@ -190,18 +212,22 @@ def main() -> int:
         if case.played() < FIRST:
             case.play(FIRST - case.played())
             print(case.line(), flush=True)
+    written = time.monotonic()
     while time.monotonic() < until:
         unsure = [case for case in found if case.played() < args.matches]
         if not unsure:
             break
         next_one = min(unsure, key=Case.doubt)
         next_one.play(min(MORE, args.matches - next_one.played()))
-        if args.json:
+        if args.json and time.monotonic() > written + KEPT:
             save(args.json, found)
+            written = time.monotonic()
     if args.json:
         save(args.json, found)
     if args.table:
-        args.table.write_text(HEAD + "".join([case.row() + "\n" for case in found]), encoding="utf8")
+        args.table.write_text(
+            HEAD + "".join([case.row() + "\n" for case in found]) + foot(found, args.matches), encoding="utf8"
+        )
     for case in found:
         print(case.line())
     return int(any(case.wrong() for case in found))

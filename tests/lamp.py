@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import math
 import random
 import sys
 import time
@@ -265,10 +266,11 @@ def laid_out(game: Game, dice: random.Random) -> Game:
     return game
 
 
-def examine(case: Case, positions: int, endings: int, seconds: float) -> Findings:
-    """So many positions of a case, and so many endings that are lost."""
+def examine(case: Case, positions: int, endings: int, seconds: float, most: float = math.inf) -> Findings:
+    """So many positions of a case, and so many endings that are lost; fewer if `most` seconds have gone by."""
     spec = baralho.find(case.game)
     report = Findings(case, seconds, thumb_of(spec))
+    until = time.monotonic() + most
     while sum(report.told.values()) < positions or (case.endings and report.confirmed < endings):
         seed = f"lamp {report.deals}"
         dice = random.Random(f"{case.name()} {seed}")
@@ -289,7 +291,7 @@ def examine(case: Case, positions: int, endings: int, seconds: float) -> Finding
             for ending in endings_of(case, way, dice):
                 if report.thumb.winnable(ending, seconds) is False:
                     report.check(ending, seed)
-        if report.deals > 20 * (positions + endings):
+        if report.deals > 20 * (positions + endings) or time.monotonic() > until:
             break
     return report
 
@@ -301,14 +303,18 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=10_000, help="of each game, shared by its rules")
     parser.add_argument("--endings", type=int, default=2000, help="that are lost, of each game")
     parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for one position")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="for all, each set of rules its share")
     args = parser.parse_args()
     cases = [case for case in CASES if not args.games or case.game in args.games]
     shares = Counter([case.game for case in cases])
     ends = Counter([case.game for case in cases if case.endings])
     print(HEAD, flush=True)
     bad = 0
-    for case in cases:
-        report = examine(case, args.positions // shares[case.game], args.endings // ends[case.game], args.seconds)
+    until = time.monotonic() + 60 * args.minutes
+    for k, case in enumerate(cases):
+        left = (until - time.monotonic()) / (len(cases) - k)  # what one does not need the others have
+        wanted = args.positions // shares[case.game], args.endings // ends[case.game]
+        report = examine(case, *wanted, args.seconds, left)
         most = EXACT.get(case.name(), 1.0)
         vague = report.told[None] > most * sum(report.told.values())
         bad += vague
