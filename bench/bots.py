@@ -263,7 +263,7 @@ def depends(id: str) -> set[Path]:
     thumb = HOME / "bots" / "thumbs" / f"{module}.py"
     expert = thumb_of(baralho.find(id)).expert.partition(":")[0]
     waiting = [*own, HOME / "bots" / "player.py", *([thumb] if thumb.exists() else [])]
-    waiting += [HOME / "bots" / f"{expert}.py"] if expert else []
+    waiting += [HOME.joinpath("bots", *expert.split(".")).with_suffix(".py")] if expert else []
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
@@ -287,6 +287,11 @@ def digest_of(id: str, *players: str) -> str:
 def digest_of_row(row: dict[str, object]) -> str:
     """The digest that a row has if it is not stale."""
     return digest_of(str(row["game"]), str(row["first"]), str(row["second"]))
+
+
+def might_tell(row: dict[str, object], seconds: float) -> bool:
+    """Whether a row is open only because it had less time than there is now."""
+    return row["verdict"] == "open" and float(str(row["seconds"])) >= float(str(row["limit"])) < seconds
 
 
 def pairs_of(id: str, text: str) -> list[tuple[str, str]]:
@@ -336,6 +341,7 @@ def main() -> None:
     if args.resume and args.json and args.json.exists():
         rows = json.loads(args.json.read_text(encoding="utf8"))
     rows = [row for row in rows if row.get("digest") == digest_of_row(row)]  # the others are stale
+    rows = [row for row in rows if not might_tell(row, args.seconds)]
     done = {(row["game"], row["first"], row["second"]) for row in rows}
     budget = Budget(args.simulations, args.millis)
     with ProcessPoolExecutor(args.jobs) as pool:

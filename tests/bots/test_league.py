@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import baralho
 from baralho.bots import Budget
 from bench import bots
-from bench.bots import HOME, LEVEL, LOOKS, MatchUp, depends, flipped, match_up, meaning
+from bench.bots import HOME, LEVEL, LOOKS, MatchUp, depends, flipped, match_up, meaning, might_tell
 
 
 def test_a_match_up_ends_when_it_is_clear_or_is_played_to_the_last_deal() -> None:
@@ -66,3 +67,18 @@ def test_a_row_is_stale_only_when_something_that_it_depends_on_has_changed(tmp_p
     two.write_text("X = 1\n\n\ndef f():\n    return X\n")
     three.write_text("X = 1\n\n\ndef f():\n    return -X\n")
     assert meaning(one) == meaning(two) != meaning(three)
+
+
+def test_every_game_has_files_to_depend_on() -> None:
+    """Also where the expert stands in the thumb's own file (Golfe)."""
+    for id in baralho.ids():
+        assert all(path.exists() for path in depends(id)), id
+
+
+def test_what_was_open_for_want_of_time_is_played_again_when_there_is_more() -> None:
+    """Neither what was decided nor what was open after all its deals."""
+    row: dict[str, object] = {"verdict": "open", "seconds": 15.2, "limit": 15.0}
+    assert might_tell(row, 60.0)
+    assert not might_tell(row, 15.0)
+    assert not might_tell(row | {"seconds": 3.0}, 60.0)
+    assert not might_tell(row | {"verdict": "better"}, 60.0)
