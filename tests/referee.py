@@ -167,11 +167,11 @@ class Trial:
         return True
 
     def start(self, variant: str, players: int, options: dict[str, Value], seed: str, deal: dict[str, str]) -> Match:
-        """A match, with these hands unless its options mean another pack."""
+        """A match, with these hands unless its options mean another pack or fewer cards."""
         begin = functools.partial(baralho.start, self.id, variant=variant, players=players, seed=seed, options=options)
         try:
             return begin(deal=deal or None)
-        except baralho.BadCard:
+        except (baralho.BadCard, baralho.BadOption):
             if not options:
                 raise
             return begin()

@@ -16,7 +16,7 @@ from baralho.kinds.values import worth
 from tests import laws
 from tests.table import cards, legal, refused, says, sheet, zone
 
-CONTEXT = {"removed_card_3p": {"players": 3}}
+CONTEXT = {"removed_card_3p": {"players": 3}, "target": {"players": 3}}
 
 
 def sums(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Escopone as read by somebody else (002:1887-1895, the rest as Escopa 002:1776-1885)."""
+"""Escopone as read by somebody else (002:1887-1895, the rest as Escopa 002:1776-1885; Scopone: the catalogue)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tests.referee import Referee, Zones
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS]  # cards are picked in this order
 COUNT = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "Q": 8, "J": 9, "K": 10}
+TODAY = {"k10_j9_q8": COUNT, "k10_q9_j8": {**COUNT, "Q": 9, "J": 8}}
 PRIMEIRA = {"7": 11, "6": 8, "A": 6, "5": 5, "4": 4, "3": 3, "2": 2, "K": 0, "Q": 0, "J": 0}
 
 
@@ -19,12 +20,8 @@ class Escopone(Referee):
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.score = [0, 0]
-
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        """The book's game: Scopone and Escoba as today have tests of their own."""
-        today = options["capture"] != "sum_15" or options["scoring"] != "book"
-        return not today and options["court_values"] == "k10_j9_q8" and options["last_card_escopa"] == "counts"
+        self.worth = TODAY[str(options["court_values"])]
+        self.match = options["capture"] == "match"
 
     @classmethod
     def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
@@ -55,11 +52,15 @@ class Escopone(Referee):
 
     def fifteens(self, card: str) -> list[list[str]]:
         """What of the table makes fifteen with a card, in the order of the pack."""
-        rest = 15 - COUNT[card[:-1]]
+        own = self.worth[card[:-1]]
+        rest = own if self.match else 15 - own
         there = sorted((other for other in self.table if other != card), key=PACK.index)
+        equal = [[other] for other in there if self.worth[other[:-1]] == own]
+        if self.match and equal:  # no sum while one of its own value lies there
+            return equal
         sets: list[list[list[str]]] = [[[]], *([] for _ in range(rest))]  # by their sum
         for other in there:
-            worth = COUNT[other[:-1]]
+            worth = self.worth[other[:-1]]
             for total in range(rest, worth - 1, -1):
                 sets[total] += [[*some, other] for some in sets[total - worth]]
         return sets[rest]
@@ -67,14 +68,17 @@ class Escopone(Referee):
     def legal(self, seat: int) -> set[str]:
         begun = self.picked
         words: set[str] = set()
+        lays = set() if self.laid else set(self.hands[seat])
         for card in [self.laid] if self.laid else self.hands[seat]:
+            if self.match and self.fifteens(card):
+                lays.discard(card)  # to take is a duty of the card that is played
             for some in self.fifteens(card):
                 if some == begun:
                     words.add("claim" if self.laid else f"take {card}")
                 elif some[: len(begun)] == begun:
                     words.add(f"pick {some[len(begun)]}")
         if not begun:
-            words |= {"let"} if self.laid else {f"lay {card}" for card in self.hands[seat]}
+            words |= {"let"} if self.laid else {f"lay {card}" for card in lays}
         return words
 
     def act(self, seat: int, words: str) -> None:
@@ -102,15 +106,15 @@ class Escopone(Referee):
 
     def capture(self, seat: int, card: str) -> None:
         taken = [card, *self.picked]
-        assert sum(COUNT[one[:-1]] for one in taken) == 15
         self.table = [other for other in self.table if other not in taken]
         self.won[seat % 2] += taken
         self.last = seat % 2
-        self.escopas[seat % 2] += not self.table
+        last = not any(self.hands) and self.options["last_card_escopa"] == "no"
+        self.escopas[seat % 2] += not self.table and not last
 
     def count(self) -> None:
         if self.last >= 0:
-            assert sum(COUNT[card[:-1]] for card in self.table) % 15 == 10
+            assert self.match or self.worth["J"] == 8 or sum(COUNT[card[:-1]] for card in self.table) % 15 == 10
             self.won[self.last] += self.table
             self.table = []
         both = bool(self.options["cumulative_bonuses"])
@@ -121,6 +125,13 @@ class Escopone(Referee):
             sevens = sum(card[0] == "7" for card in pile)
             self.write(side, "escopas", self.escopas[side])
             self.write(side, "cards", len(pile) > len(other))
+            if self.options["scoring"] != "book":
+                whole = 2 * (diamonds == 10 and self.options["scoring"] == "escoba")
+                self.write(side, "all_ouros", whole)
+                self.write(side, "ouros", diamonds > 5 and not whole)
+                self.write(side, "guindis", "7D" in pile)
+                self.write(side, "primeira", primeiras[side] > primeiras[1 - side])
+                continue
             self.write(side, "all_ouros", 2 * (diamonds == 10))
             self.write(side, "ouros", diamonds > sum(card[-1] == "D" for card in other) and (diamonds < 10 or both))
             self.write(side, "four_sevens", 3 * (sevens == 4))

@@ -95,6 +95,8 @@ class Golfe(Referee):
             lying |= {f"field {seat * CELLS + k}": [c] if c else [] for k, c in enumerate(self.field[seat])}
             if not self.options["same_deal_for_both"]:
                 lying[self.name("stock", seat)] = self.stock[seat]
+            elif self.players == 2:  # one stock for both; who has ended turns no more of it
+                lying["stock"] = min(self.stock, key=len)
             lying[self.name("base", seat)] = self.base[seat]
         return lying
 
