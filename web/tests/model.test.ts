@@ -130,6 +130,12 @@ describe("a round that is swept off the table", () => {
     expect([...found[held - 1]!.cards.get("hand 0")!, ...found[held - 1]!.cards.get("hand 1")!].map((c) => c.face)).toEqual(["AS", "KH"]);
     expect(found.at(-1)!.cards.get("used")!.map((c) => c.face)).toEqual(["AS", "KH"]);
   });
+  it("is not several players playing on while something is scored", () => {
+    const more = [zone("hand 0", "fan", 0, ["AS", "2S"], false), zone("hand 1", "fan", 1, ["KH", "2H"], false), zone("used", "pile", -1, [])];
+    const left = [zone("hand 0", "fan", 0, ["2S"], false), zone("hand 1", "fan", 1, ["2H"], false), zone("used", "pile", -1, ["AS", "KH"])];
+    const told = [move("AS", "hand 0", "used"), score(), move("KH", "hand 1", "used")];
+    expect(beats(settle(new Map(), more), told, left).some((b) => b.ends)).toBe(false);
+  });
   it("is not one hand that goes out", () => {
     expect(beats(before, [score(), move("AS", "hand 0", "used")], [after[0]!, hands[1]!, zone("used", "pile", -1, ["AS"])]).some((b) => b.ends)).toBe(false);
   });

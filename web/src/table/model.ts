@@ -87,9 +87,10 @@ export function captures(events: readonly Event[], facts: ReadonlyMap<string, Zo
  * Hands that are swept off the table together with the scores of a round: they lie until all of it is told. Returns the events
  * in that order, and the first of each sweep.
  */
-export function sweeps(events: readonly Event[], facts: ReadonlyMap<string, ZoneFacts>): { told: Event[]; sweeps: Set<Event> } {
+export function sweeps(before: Cards, events: readonly Event[], facts: ReadonlyMap<string, ZoneFacts>): { told: Event[]; sweeps: Set<Event> } {
   const told: Event[] = [];
   const found = new Set<Event>();
+  const held = new Map([...before].map(([zone, cards]) => [zone, cards.length]));
   const swept = (e: Event): boolean =>
     e.kind === "move" && seatOf(e.source, facts) >= 0 && facts.get(e.source)!.look === "fan" && facts.has(e.target) &&
     seatOf(e.target, facts) < 0 && ["pile", "stack"].includes(facts.get(e.target)!.look);
@@ -97,9 +98,15 @@ export function sweeps(events: readonly Event[], facts: ReadonlyMap<string, Zone
     const next = events.findIndex((e, k) => k > i && e.kind === "deal");
     const part = events.slice(i, next < 0 ? events.length : next);
     i += part.length;
+    for (const e of part) {
+      if (e.kind !== "move") continue;
+      held.set(e.source, (held.get(e.source) ?? 0) - 1);
+      held.set(e.target, (held.get(e.target) ?? 0) + 1);
+    }
     const first = part.findIndex((e) => e.kind === "score");
     const gone = first < 0 ? [] : part.filter(swept);
-    if (new Set(gone.map((e) => e.source)).size < 2) {
+    // who still holds cards has played some: a sweep leaves none
+    if (new Set(gone.map((e) => e.source)).size < 2 || gone.some((e) => held.get(e.source)! > 0)) {
       told.push(...part);
       continue;
     }
@@ -113,7 +120,7 @@ export function sweeps(events: readonly Event[], facts: ReadonlyMap<string, Zone
 /** What was drawn, step by step, up to the view: one beat for what may travel together. */
 export function beats(before: Cards, sent: readonly Event[], zones: readonly Zone[]): Beat[] {
   const facts = factsOf(zones);
-  const { told: ordered, sweeps: swept } = sweeps(sent, facts);
+  const { told: ordered, sweeps: swept } = sweeps(before, sent, facts);
   const { told: events, rests: captured } = captures(ordered, facts);
   const now = new Map<string, Card[]>();
   for (const [zone, cards] of before) now.set(zone, [...cards]);

@@ -9,6 +9,13 @@ export interface DealRow {
   closes: string; // what the deal ended, "" if nothing
 }
 
+/** The sheet as it was when a deal had ended and the sides stood so: the server may have begun the next one. */
+export function until(sheet: Sheet, deal: number, totals: readonly number[]): Sheet {
+  const lines = sheet.lines.filter((l) => l.deal <= deal);
+  const rows = sheet.rows.filter((r) => r.deal <= deal);
+  return { ...sheet, lines, rows, totals: [...totals], course: [...sheet.course.slice(0, deal), [...totals]] };
+}
+
 /** A row for every deal in which something was scored. */
 export function byDeal(sheet: Sheet): DealRow[] {
   const rows: DealRow[] = [];

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { until } from "../src/table/sheet";
+import type { Sheet } from "../src/wire";
+
+it("while a deal's end is shown, the sheet holds nothing of the next deal", () => {
+  const line = (deal: number) => ({ deal, code: "x", text: "", points: [1, 0], totals: [deal, 0], closes: "" });
+  const row = (deal: number) => ({ block: 0, deal, label: "", cells: [] });
+  const sheet = {
+    id: "1", columns: ["a", "b"], lines: [line(1), line(2)], totals: [23, 18], ruled: [], rows: [row(0), row(1), row(2)],
+    course: [[20, 20], [23, 18], [23, 18]], halves: [],
+  } as unknown as Sheet;
+  const cut = until(sheet, 1, [24, 19]);
+  expect(cut.lines.map((l) => l.deal)).toEqual([1]);
+  expect(cut.rows.map((r) => r.deal)).toEqual([0, 1]);
+  expect(cut.totals).toEqual([24, 19]);
+  expect(cut.course).toEqual([[20, 20], [24, 19]]);
+});
