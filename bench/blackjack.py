@@ -96,7 +96,7 @@ class Table:
         """All that a decision goes by: the phase, the open card of the house, how many hands there are, the hand.
 
         What lies in the other hands of a split is left out, as the calculation leaves it out (`Hands.split`): the first
-        time decides. To tell all of them apart would be half a million decisions in ten million hands.
+        time decides. To tell them all apart leaves new decisions to ask for however long one plays.
         """
         cards = sorted([VALUE[card] for card in game.hand_of(0, game.at)])
         return (game.phase, game.house_shows(), game.made[0], *cards)

@@ -147,7 +147,8 @@ def foot(found: list[Case], matches: int) -> str:
     told = ""
     if few:
         names, most = ", ".join([case.name for case in few]), max([case.most() for case in few])
-        told += f"\nFewer than {matches} matches, as time was over: {names}. At 99.9 % none of their shares is above {most:.2f}.\n"
+        told += f"\nFewer than {matches} matches, as time was over: {names}. "
+        told += f"At 99.9 % none of their shares is above {most:.2f}.\n"
     if near:
         told += f"\nNot above {SHORTER} as found, but at 99.9 % a share may be: {', '.join(near)}.\n"
     return told
