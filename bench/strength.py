@@ -47,13 +47,16 @@ def table(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def plot(rows: list[dict[str, Any]], path: Path) -> None:
-    """Gains in units of their own interval: right of 1 the first player is better."""
+    """Gains of strong on medium in units of their own interval: right of 1 the first player is better.
+
+    A picture of every row would be as long as the page, and heavier than all other pages together.
+    """
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    shown = [row for row in rows if row["half"]]
+    shown = [row for row in rows if row["half"] and (row["first"], row["second"]) == ("strong", "medium")]
     figure, axes = pyplot.subplots(figsize=(8, 0.24 * len(shown) + 1))
     for place, row in enumerate(reversed(shown)):
         axes.errorbar(row["mean"] / row["half"], place, xerr=1, fmt="o", markersize=4, capsize=2, color="#33658a")
