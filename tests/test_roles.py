@@ -223,12 +223,21 @@ def test_a_game_with_other_codes_is_drawn_alike(id: str, monkeypatch: pytest.Mon
     other = module.__dict__["GAME"]
     assert [act.code for act in other.acts] != [act.code for act in baralho.find(id).acts]
 
+    def anew(text: str) -> str:
+        """A phase, a case ("only draw") or a prompt ("Follow {suit}") with the codes that it names renamed."""
+        codes = "|".join(sorted(known))
+        return re.sub(rf"(^|^only |^may | & (?:only|may) |{{)({codes})(?=$| & |}})", rf"\1{MARK}\2", text)
+
     def marked(lang: str, name: str) -> dict[str, Any]:
         told = dict(table(lang, name))
         for section in SECTIONS:
             entries = told.get(section, {})
             renamed = {MARK + k: v for k, v in entries.items() if k.partition(".")[0] in known}
             told[section] = {**entries, **renamed}  # what a kind says for the game keeps its name
+        prompts = told.get("prompts", {})
+        told["prompts"] = {
+            anew(phase): {anew(c): anew(t) for c, t in cases.items()} for phase, cases in prompts.items()
+        }
         return told
 
     sent = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pkgutil
+import random
 import re
 from pathlib import Path
 from string import Formatter
@@ -38,6 +39,8 @@ from baralho.engine.told import (
 )
 from baralho.words import LANGUAGES, Words, rules_page, table
 from baralho.words.values import Teller
+from tests import laws
+from tests.table import play
 
 SOURCES = Path(baralho.__file__).parent
 HEADINGS = {
@@ -252,7 +255,7 @@ def test_prompts_and_introductions_are_of_the_game(id: str, lang: str) -> None:
     spec = baralho.find(id)
     words = Words(spec, lang)
     so = {f"{o.key}={str(value).lower()}" for o in spec.options for value in o.values} | {"leads", "no trumps"}
-    so |= {f"only {act.code}" for act in spec.acts}
+    so |= {f"{case} {act.code}" for act in spec.acts for case in ("only", "may")}
     for phase, cases in words.own.get("prompts", {}).items():
         assert phase in spec.phases
         assert {part for case in cases for part in case.split(" & ")} <= so
@@ -287,6 +290,48 @@ def test_a_prompt_says_the_duty_of_the_table() -> None:
         mil = baralho.start("tizicha", seed="1", options=options)
         mil.game.phase = mil.spec.phases.index("following")
         assert Words(mil.spec, "pt").prompt(mil) == told
+
+
+def test_a_prompt_is_of_what_can_be_done() -> None:
+    """Who faces a bet is told its price and not to bet, suits are named, and what is broken is told."""
+    poch = play(baralho.start("poch", players=3, seed="1", dealer=2), "0 bet 2")
+    told = [Words(poch.spec, lang).prompt(poch, poch.actors()[0]) for lang in LANGUAGES]
+    assert told == ["Há aposta: pague 2, suba ou saia", "There is a bet: call for 2, raise or fold"]
+    waiting = Words(poch.spec, "pt").prompt(poch, 0)
+    assert waiting == "Aposte no seu maior grupo de cartas iguais, ou passe"  # the others' price is not theirs
+    burro = baralho.start("burro", players=3, deal={"hand 0": "AS 7S 8S 9S", "hand 1": "KS 7H 8H 9H"}, dealer=2)
+    play(burro, "play AS")
+    assert Words(burro.spec, "pt").prompt(burro, 1) == "Siga espadas ♠"
+    assert Words(burro.spec, "pt").status(burro) == ["Naipe pedido: espadas ♠"]
+    calculo = baralho.start("calculo", seed="1")
+    words = Words(calculo.spec, "en")
+    assert words.prompt(calculo, 0) == "Bring a card of the reserve to a foundation, or turn the next one"
+    play(calculo, "open")
+    assert words.prompt(calculo, 0).startswith("The turned card ")
+    hearts = baralho.start("copas", variant="dama-negra", seed="1", options={"hearts_must_be_broken": True})
+    while hearts.spec.phases[hearts.game.phase] != "playing":
+        hearts.act(hearts.actors()[0], hearts.legal(hearts.actors()[0])[0])
+    assert "Copas ainda não quebradas" in Words(hearts.spec, "pt").status(hearts)
+    hearts.game.closed = False  # type: ignore[attr-defined]
+    assert "Hearts are broken" in Words(hearts.spec, "en").status(hearts)
+
+
+@pytest.mark.parametrize("case", laws.main_cases(), ids=str)
+def test_who_leads_is_not_told_to_follow(case: laws.Case) -> None:
+    """In every trick game, for a hundred decisions of random play."""
+    match = laws.begin(case, "leads")
+    t, dice = match.game.t, random.Random(1)
+    tricks = [k for k, kind in enumerate(t.layout.kinds) if kind.look == "trick"]
+    words = [Words(match.spec, lang) for lang in LANGUAGES]
+    for _ in range(100 if tricks else 0):
+        t = match.game.t
+        if match.over:
+            break
+        led = any(t.count(k, i) for k in tricks for i in range(t.layout.size[k]))
+        for seat in match.actors() if not led else ():
+            told = [w.prompt(match, seat) for w in words]
+            assert not re.search(r"\b(siga|follow)\b", " ".join(told), re.I), told
+        laws.step(match, dice)
 
 
 def test_an_introduction_is_of_the_form_played() -> None:

@@ -109,7 +109,7 @@ def test_the_ban_ends_with_that_lead() -> None:
     match = start()
     game = hold(match, "7C 9S", "9D 8C QS", "KD 9C JC", "7H 8H AC")
     play(match, "play 9D; play KD; take; play AC")
-    assert game.banned == 0 and written(game.status()) == {}
+    assert game.banned == 0 and written(game.status()) == {"suit": "C"}
     play(match, "play 7C; play 8C; play 9C")
     assert match.actors() == [3] and "play KD" in legal(match)
 

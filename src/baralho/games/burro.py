@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import NO_SUIT, Pack, french
+from baralho.cards.pack import FRENCH_SUITS, NO_SUIT, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset, variant
 from baralho.engine.table import Zone
-from baralho.engine.told import Line, Lines
+from baralho.engine.told import Line, Lines, Suit
 from baralho.kinds.ends import played
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import strength
@@ -194,10 +194,11 @@ class Burro(Game):
         return played(self.deal_no, self.opt.deals)
 
     def status(self) -> Lines:
-        """Whether the stock stands, or is gone."""
+        """The suit to follow, and whether the stock stands, or is gone."""
+        lines = [Line("suit", Suit(FRENCH_SUITS[self.led]))] if self.led != NO_SUIT and not self.over else []
         if not self.t.count(STOCK):
-            return [] if self.over else [Line("no_stock")]
-        return [Line("standing")] if self.opt.standing else []
+            return lines if self.over else [*lines, Line("no_stock")]
+        return [*lines, Line("standing")] if self.opt.standing else lines
 
 
 GAME: Final = GameSpec(

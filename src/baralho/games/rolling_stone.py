@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import NO_SUIT, Pack, french
+from baralho.cards.pack import FRENCH_SUITS, NO_SUIT, Pack, french
 from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.spec import FACE, Act, Terms, preset
 from baralho.engine.table import Zone, bits
-from baralho.engine.told import Badge, Cards, Line, Lines
+from baralho.engine.told import Badge, Cards, Line, Lines, Suit
 from baralho.kinds.ends import played
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON, trick_zones
 from baralho.kinds.values import strength
@@ -152,7 +152,9 @@ class RollingStone(Game):
     # -- what is told ---------------------------------------------------------------------------------------------
 
     def status(self) -> Lines:
-        """What may not be led now."""
+        """The suit to follow, or what may not be led now."""
+        if self.led != NO_SUIT and not self.over:
+            return [Line("suit", Suit(FRENCH_SUITS[self.led]))]
         if not self.banned or self.over:
             return []
         return [Line("banned", Cards([[self.t.pack.code(card) for card in bits(self.banned)]]))]

@@ -5,6 +5,7 @@ may name arguments in braces: {x} and {y} of an action, {cards} chosen for it, {
 {value} of a status line, note or badge as `values` says it; "{a:box|boxes}" is a number with what it counts.
 
 A prompt is its phase's, unless `[prompts.PHASE]` has another for what is so (`cases_of`); several are joined by " & ".
+It may name what a status line or a note tells, by its code: "Follow {suit}", for the cases in which there is the line.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from baralho.engine.spec import (
 from baralho.engine.table import bits
 from baralho.engine.told import Badge, Fields, Line
 from baralho.engine.view import SPECTATOR, Event
+from baralho.words.notes import notes
 from baralho.words.values import Counted, Teller
 
 LANGUAGES = ("pt", "en")
@@ -320,10 +322,21 @@ class Words:
         phase = self.spec.phases[game.phase if seat == SPECTATOR else game.phase_of(seat)]
         cases: dict[str, str] = self.own.get("prompts", {}).get(phase, {})
         so = cases_of(match, seat) if cases else set()
+        told: dict[str, str] | None = None
         for case, text in cases.items():
             if so.issuperset(case.split(" & ")):
-                return text
+                if "{" not in text:
+                    return text
+                told = self._told(match, seat) if told is None else told
+                if told.keys() >= fields(text):
+                    return text.format(**told)
         return self.get("phases", phase)
+
+    def _told(self, match: Match, seat: int) -> dict[str, str]:
+        """What the lines of the table and the notes of a seat tell, by their codes."""
+        teller = Teller(self, match, seat)
+        lines = [*match.game.status(), *notes(match.game, seat)]
+        return {line.code: teller.say(line.value) for line in lines}
 
     def status(self, match: Match, viewer: int = SPECTATOR) -> list[str]:
         """What is to be read off the table, a text each."""
@@ -498,7 +511,7 @@ class Words:
         return "side" in self._names(code)
 
     def _names(self, code: str) -> set[str]:
-        return {field for _, field, _, _ in Formatter().parse(self.get("says", code)) if field is not None}
+        return fields(self.get("says", code))
 
     def names_shown(self, code: str, seat: int, zone: str) -> bool:
         """Whether something that a seat says names the cards of a zone of its own that came to light just before."""
@@ -591,7 +604,8 @@ class Words:
 
 def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:
     """What is so at a table and may change a prompt: "option=value"; "leads", where nobody has played to the trick
-    yet; "no trumps", where there are none yet; "only discard", where the seat can do nothing but this act.
+    yet; "no trumps", where there are none yet; "may call", where the seat can do this act; "only discard", where it
+    can do nothing else (giving up is always there).
     """
     t = match.game.t
     so = {f"{key}={str(value).lower()}" for key, value in match.options.items()}
@@ -600,10 +614,17 @@ def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:
         so.add("leads")
     if getattr(match.game, "trump", 0) < 0:
         so.add("no trumps")
-    acts = set() if seat == SPECTATOR else {match.spec.acts[action & KIND_MASK].code for action in match.legal(seat)}
+    kinds = set() if seat == SPECTATOR else {action & KIND_MASK for action in match.legal(seat)}
+    acts = [match.spec.acts[kind].code for kind in kinds if not match.spec.quits >> kind & 1]
+    so.update([f"may {code}" for code in acts])
     if len(acts) == 1:
-        so.add(f"only {acts.pop()}")
+        so.add(f"only {acts[0]}")
     return so
+
+
+def fields(text: str) -> set[str]:
+    """What a text names in braces."""
+    return {field for _, field, _, _ in Formatter().parse(text) if field is not None}
 
 
 def capital(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.cards.pack import CLUBS, Pack, french
+from baralho.cards.pack import CLUBS, HEARTS, Pack, french
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, bag, bits
@@ -216,6 +216,14 @@ class Copas(Scoring):
             self.end_trick()
         else:
             self.ask(PLAYING, self.after(seat, self.entrants))
+
+    def status(self) -> Lines:
+        """Whether the suit to avoid may be led already, where it has to be broken."""
+        lines = super().status()
+        if self.opt.hearts_must_be_broken and self.phase == PLAYING and not self.over:
+            hearts = "" if self.avoid == HEARTS else "_suit"
+            lines.append(Line(("unbroken" if self.closed else "broken") + hearts))
+        return lines
 
     def break_suit(self, seat: int, card: int) -> None:
         """The first card of the suit to avoid opens it, and a queen of spades thrown away may do so (an option); who
