@@ -33,6 +33,7 @@ LOOK = """() => {
 
 
 ACTS = ".bar .act:not(:disabled), .bar details:not([open]) > summary"  # what LOOK numbers
+GIVES_UP = re.compile("desistir|resign|give up|^parar|^stop", re.IGNORECASE)  # the last of them ends the match
 MISSES = 12  # clicks that met nothing before one is sure that something is wrong
 
 
@@ -142,7 +143,7 @@ class Person:
             if not self.look()["over"]:  # the others may have ended it in the meantime
                 raise
             return
-        self.page.locator(".menu button", has_text=re.compile("desistir|resign|give up", re.IGNORECASE)).last.click()
+        self.page.locator(".menu button", has_text=GIVES_UP).last.click()
         self.page.locator("dialog[open] .button").first.click()
         self.page.wait_for_selector(".bar[data-over=true]")
 

@@ -33,7 +33,7 @@ def sat_down(browser: Any, url: str, game: str, count: int, seed: int = 0) -> li
     return people
 
 
-@pytest.mark.parametrize("game", TOGETHER if WHOLE else ["truco"])
+@pytest.mark.parametrize("game", TOGETHER if WHOLE else ["truco", "golfe"])
 def test_two_play_three_matches_in_a_row(game: str, browser: Any, url: str) -> None:
     """The question for another match is asked where one can see and answer it: over the end, and over an open panel."""
     people = sat_down(browser, url, game, 2)

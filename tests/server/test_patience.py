@@ -85,6 +85,22 @@ def test_at_a_table_it_waits_for_the_person(server: Server) -> None:
     play(scenario)
 
 
+@pytest.mark.parametrize(("preset", "deals"), [("rapida", 1), ("normal", 9)])
+def test_it_is_told_how_many_deals_will_come(server: Server, preset: str, deals: int) -> None:
+    """A round of golf goes on after a hole that was given up: the page offers to leave all of it."""
+
+    async def scenario() -> None:
+        client = server.client("pt")
+        seated = await client.new_table("golfe", preset=preset, players=1, seed="1")
+        async with client.sit(seated.table) as table:
+            await table.turn()
+            assert table.room is not None and table.room.rules.deals == deals
+            await table.act("stop")
+            assert table.view.over == (deals == 1)
+
+    play(scenario)
+
+
 def test_the_lamp_tells_whether_it_can_still_be_won(server: Server) -> None:
     """With all cards known; not where several play, nor where all have the same deal to compare."""
 

@@ -250,6 +250,7 @@ export interface Rules {
   lamp: boolean;
   about: string;
   fewest: boolean;
+  deals: number;
 }
 
 /** The people at a table and how it stands between them. */

@@ -250,6 +250,12 @@ describe("the end", () => {
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
     expect(left.stock?.cards.length).toBe(2);
   });
+  it("has each player once, also with open and closed cards", () => {
+    const of = (id: string, cards: string[]): Zone => ({ id, code: "hand", role: "", name: id, index: 0, owner: "seat", seat: 1, look: "fan", ordered: false, cards, mark: "", rows: 0 });
+    const zones = [of("hand 1", ["AC"]), of("open 1", ["2H", "3S"])];
+    const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
+    expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[1, ["AC", "2H", "3S"]]]);
+  });
 });
 
 describe("cards that are named and lie in no sight", () => {

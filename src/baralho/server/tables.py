@@ -512,6 +512,7 @@ class Live:
             )
             for s, sitter in enumerate(room.sitters)
         ]
+        sheet = self.course.match.game.ledger() if self.course else None
         return wire.Room(
             table=header.id,
             code=header.code,
@@ -534,6 +535,7 @@ class Live:
                 self.has_lamp(),
                 words.about(header.variant, header.preset),
                 self.spec.low_wins,
+                len(sheet.rows) if sheet else 0,
             ),
             pack=self.pack.family,
             names=words.card_names(self.pack),

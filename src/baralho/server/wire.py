@@ -298,6 +298,7 @@ class Rules(Struct, frozen=True):
     lamp: bool = False  # patience: it may be asked whether the deal can still be won
     about: str = ""  # what this form of the game is, where the summary of the game would mislead
     fewest: bool = False  # points are bad to have
+    deals: int = 0  # how many rows the score sheet has from the beginning; 0: it grows with the match
 
 
 class Room(Struct, frozen=True):

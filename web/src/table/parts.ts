@@ -256,10 +256,15 @@ export function curve(course: readonly (readonly number[])[], width: number, hei
 
 /** What was left when it ended: hands that lie open, and the stock if it has cards. */
 export function leftover(zones: readonly Zone[], cardsOf: (zone: string) => Card[]): { hands: { seat: number; cards: Card[] }[]; stock: Zone | undefined } {
-  const hands = zones
-    .filter((z) => z.look === "fan" && z.owner === "seat" && z.cards.length > 0 && z.cards.every((face) => face !== ""))
-    .map((z) => ({ seat: z.seat, cards: cardsOf(z.id) }));
-  return { hands, stock: zones.find((z) => z.look === "stack" && z.seat < 0 && z.cards.length > 0) };
+  const hands = new Map<number, Card[]>(); // one who has open and closed cards has two zones of them
+  for (const z of zones) {
+    if (z.look !== "fan" || z.owner !== "seat" || !z.cards.length || z.cards.includes("")) continue;
+    hands.set(z.seat, [...(hands.get(z.seat) ?? []), ...cardsOf(z.id)]);
+  }
+  return {
+    hands: [...hands].map(([seat, cards]) => ({ seat, cards })),
+    stock: zones.find((z) => z.look === "stack" && z.seat < 0 && z.cards.length > 0),
+  };
 }
 
 // -- long choices -----------------------------------------------------------------------------------------------------------
