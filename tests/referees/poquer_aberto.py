@@ -1,8 +1,12 @@
-"""Stud poker (Stick) with five and with seven cards as read by somebody else (002:798-826; hands: 682-700)."""
+"""Stud poker (Stick) with five and with seven cards as read by somebody else (002:798-826; hands: 682-700).
+
+Seven-card stud, the bring-in and fixed limits are read from the table of today's game (tests/data/today.toml).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
@@ -15,19 +19,15 @@ class Stick(Referee):
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
-        self.seven = options["form"] == "stick_7"
+        self.seven = options["form"] != "stick_5"
+        self.stud = options["form"] == "seven_card_stud"
+        self.short = options["all_in"] == "side_pots"
         self.buy_in = self.number("buy_in")
         self.chips = [self.buy_in] * players
+        self.bought = [self.buy_in] * players
+        self.home: set[int] = set()  # who did not buy again
         self.deals = 0
         self.finished = False
-
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        if options["form"] not in ("stick_5", "stick_7") or options["hole_swap"] != "off":
-            return False
-        if options["opener"] != "high_card" or options["bet_sizes"] != "range":  # the forms of today
-            return False
-        return not options["rebuy"] and options["all_in"] == "side_pots"
 
     def number(self, key: str) -> int:
         value = self.options[key]
@@ -92,6 +92,9 @@ class Stick(Referee):
         return [counts[place] for place in order], order
 
     def strength(self, cards: list[str]) -> tuple[int, list[int]]:
+        """Of more than five cards the best five count."""
+        if len(cards) > 5:
+            return max(self.strength(list(five)) for five in combinations(cards, 5))
         shape, order = self.groups(cards)
         flush = len({card[-1] for card in cards}) == 1
         top = self.top(cards) if len(shape) == 5 else -1
@@ -139,11 +142,28 @@ class Stick(Referee):
             self.next_step()
             return
         self.phase = "betting"
-        self.opener = self.turn = max(able, key=self.speaks)
+        if self.options["opener"] == "bring_in" and not self.round:
+            self.bring_in(able)
+        else:
+            self.opener = self.turn = max(able, key=self.speaks)
+
+    def bring_in(self, able: list[int]) -> None:
+        """The lowest up card puts in the minimum, whoever is asked next has that to match; suits break ties."""
+        self.opener = self.raiser = min(able, key=lambda s: (self.speaks(s)[1], "CDHS".index(self.up[s][0][-1])))
+        self.stake(self.opener, min(self.number("min_bet"), self.chips[self.opener]))
+        left = [seat for seat in able if self.chips[seat] > 0]
+        full = self.short and len(left) > 1  # two who go on play for a whole bet, even if he had less
+        self.high = self.number("min_bet") if full else self.bets[self.opener]
+        self.spoken.add(self.opener)
+        self.turn = next(seat for seat in self.around(self.opener) if self.chips[seat] > 0 or not self.short)
 
     def legal(self, seat: int) -> set[str]:
         if self.phase == "showing":
             return {"show", "muck"}
+        if self.phase == "buying":
+            return {"rebuy", "leave"}
+        if self.phase == "turning":
+            return {"take_up", "turn_over"}
         if self.phase == "swapping":
             words = {"keep"}
             if self.stock or self.spare(seat):
@@ -153,6 +173,8 @@ class Stick(Referee):
         low, high = self.number("min_bet"), self.number("max_bet")
         if self.round == 0 and self.number("first_round_max"):
             high = min(high or 999, self.number("first_round_max"))
+        if self.options["bet_sizes"] == "fixed_limit":
+            low = high = low * (2 if self.round >= 2 else 1)
         chips, owed = self.chips[seat], self.high - self.bets[seat]
         words = {"fold"}
         if not self.high:
@@ -160,7 +182,8 @@ class Stick(Referee):
                 words.add("check")
             words.add(self.span("bet", min(low, chips), min(chips, high or chips)))
             return words
-        words.add("call")
+        if self.short or chips >= owed:
+            words.add("call")
         others = any(self.chips[s] > 0 for s in self.inside - {seat})
         more = chips - owed
         if more > 0 and others and not (self.number("max_raises") and self.raises >= self.number("max_raises")):
@@ -177,6 +200,10 @@ class Stick(Referee):
         verb, _, what = words.partition(" ")
         if verb in ("show", "muck"):
             self.show(seat, verb)
+        elif verb in ("rebuy", "leave"):
+            self.buy(seat, verb)
+        elif verb in ("take_up", "turn_over"):
+            self.take(seat, verb)
         elif verb in ("keep", "swap_down", "swap_up"):
             self.swap(seat, verb, what)
         else:
@@ -198,7 +225,9 @@ class Stick(Referee):
             self.settle(list(self.inside))
             return
         able = [other for other in self.around(seat) if self.chips[other] > 0]
-        waiting = [other for other in able if other not in self.spoken]
+        # Where nobody stays in for less, who has nothing left to match a bet with is asked too: he has to fold.
+        answering = self.around(seat) if self.high and not self.short else able
+        waiting = [other for other in answering if other not in self.spoken]
         if waiting and (self.high or len(able) > 1):  # nobody bets against those who have no chips
             self.turn = waiting[0]
         else:
@@ -221,12 +250,36 @@ class Stick(Referee):
         last = 5 if self.seven else 4
         if self.round == last:
             self.showdown()
-        elif self.seven and self.round >= 3:
+        elif self.stud and self.round == 4:
+            self.give(self.down)
+            self.bet_round()
+        elif self.seven and not self.stud and self.round >= 3:
             self.phase = "swapping"
+            self.waiting = self.around(self.dealt_by)
+            self.turn = self.waiting.pop(0)
+        elif self.hole_swap():
+            self.phase = "turning"
             self.waiting = self.around(self.dealt_by)
             self.turn = self.waiting.pop(0)
         else:
             self.give(self.up)
+            self.bet_round()
+
+    def hole_swap(self) -> bool:
+        """Whether it is asked how the next card is taken: not where nobody bets any more, for then it is all one."""
+        wanted = self.options["hole_swap"]
+        agreed = wanted == "any_card" or (wanted == "last_card" and self.round == 3)
+        return agreed and sum(self.chips[seat] > 0 for seat in self.inside) > 1
+
+    def take(self, seat: int, verb: str) -> None:
+        """The next card face up, or face down for the hole card, which is turned up."""
+        if verb == "turn_over":
+            self.up[seat] += self.down[seat]
+            self.down[seat] = []
+        (self.up if verb == "take_up" else self.down)[seat].append(self.stock.pop())
+        if self.waiting:
+            self.turn = self.waiting.pop(0)
+        else:
             self.bet_round()
 
     def spare(self, seat: int) -> list[str]:
@@ -285,8 +338,26 @@ class Stick(Referee):
             self.written.append((seat, "side_pot" if side else "pot", amount))
             self.chips[seat] += amount
         self.deals += 1
-        alone = sum(chips > 0 for chips in self.chips) == 1
-        self.finished = alone or (self.options["deals"] != "freeze_out" and self.deals == self.number("deals"))
+        last = self.options["deals"] != "freeze_out" and self.deals == self.number("deals")
+        order = [(self.dealt_by + 1 + j) % self.players for j in range(self.players)]
+        self.waiting = [seat for seat in order if not self.chips[seat] and seat not in self.home]
+        if self.options["rebuy"] and self.waiting and not last:
+            self.phase = "buying"
+            self.turn = self.waiting.pop(0)
+        else:
+            self.finished = last or sum(chips > 0 for chips in self.chips) == 1
+
+    def buy(self, seat: int, verb: str) -> None:
+        """Between deals who has nothing buys in again, or goes home."""
+        if verb == "rebuy":
+            self.chips[seat] = self.buy_in
+            self.bought[seat] += self.buy_in
+        else:
+            self.home.add(seat)
+        if self.waiting:
+            self.turn = self.waiting.pop(0)
+        else:
+            self.finished = sum(chips > 0 for chips in self.chips) == 1
 
     def zones(self) -> Zones:
         found = {f"hand {seat}": cards for seat, cards in self.down.items()}
@@ -295,7 +366,7 @@ class Stick(Referee):
         return {**found, "stock": self.stock}
 
     def points(self) -> list[int]:
-        return [chips - self.buy_in for chips in self.chips]
+        return [chips - bought for chips, bought in zip(self.chips, self.bought, strict=True)]
 
     def over(self) -> bool:
         return self.finished
@@ -305,7 +376,8 @@ class Stick(Referee):
         return next(seat for seat in order if self.chips[seat] > 0)
 
     def winners(self) -> set[int]:
-        return {seat for seat in range(self.players) if self.chips[seat] == max(self.chips)}
+        points = self.points()
+        return {seat for seat in range(self.players) if points[seat] == max(points)}
 
 
 REFEREE = Stick
