@@ -7,8 +7,10 @@ legal actions, on every card's zone, on the points, the lines of the score sheet
     python -m tests.referee --sheet polignac      what its author may see: the words for acts, zones, options, scores
     python -m tests.referee polignac --matches 200
     python -m tests.referee polignac --seconds 60       all tables in turn; names what came up too seldom
+    python -m tests.referees --games polignac,whist     several at size, table by table (tests/referees/__main__.py)
 
-Half of the matches look for what was rare so far: the act, or the score that somebody is near, that came up least.
+Half of the matches are steered: to the kind of action that came up least so far, or each to some kinds more than to
+others, so that all ways to go through a game are gone. A referee may stack their first deal, too.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from pathlib import Path
 import baralho
 from baralho import GameSpec, Match
 from baralho.engine.record import Dealt, Drawn, Scored, Shuffle
-from baralho.engine.spec import Y_SHIFT, Value
+from baralho.engine.spec import ITEM, Y_SHIFT, Act, Value, act_of, x_of
 from baralho.words import table
 from tests import laws
 
@@ -33,6 +35,7 @@ FOLDER = Path(__file__).parent / "referees"
 CAP = 20_000  # actions in a match
 QUITS = 0.03  # how often a steered match may give up, until that came up often enough; then a tenth of it
 MIXED = 10  # tables with several options changed
+LIKED = (0.01, 0.1, 1, 1, 10)  # how much a match may like a kind of action
 SELDOM = 20  # what comes up less often is not proven by random matches: it wants a position set up
 Zones = dict[str, list[str]]
 Setting = tuple[str, int, dict[str, Value]]  # variant, players, options
@@ -137,6 +140,17 @@ def offers(match: Match, seat: int) -> set[str]:
     return words
 
 
+def kinds_of(act: Act) -> list[str]:
+    """The kinds of action that are counted: an act, or each thing that it may name."""
+    return [f"{act.code} {item}" for item in act.items] if act.x == ITEM else [act.code]
+
+
+def kind_of(match: Match, action: int) -> str:
+    """Which of them an action is."""
+    act = match.spec.acts[act_of(action)]
+    return f"{act.code} {act.items[x_of(action)]}" if act.x == ITEM else act.code
+
+
 class Trial:
     """Matches of one game under the eyes of its referee; counts what came up."""
 
@@ -147,6 +161,7 @@ class Trial:
         self.scores: Counter[str] = Counter()
         self.matches = 0
         self.capped = 0
+        self.mood: dict[str, float] = {}  # how much a match likes each kind of action; empty: all the same
 
     def run(
         self, variant: str, players: int, options: dict[str, Value], seed: str, steer: bool, most: int = CAP
@@ -154,6 +169,10 @@ class Trial:
         """One match, unless the referee does not know its options; a `Disagreement` tells how to see it again."""
         dice = random.Random(seed)
         deal = self.referee.stacked(variant, players, dice) if steer else {}
+        self.mood = {}
+        if steer and dice.random() < 0.5:
+            kinds = [kind for act in baralho.find(self.id).acts for kind in kinds_of(act)]
+            self.mood = {kind: dice.choice(LIKED) for kind in kinds}
         match = self.start(variant, players, options, seed, deal)
         if not self.referee.covers(dict(match.options)):
             return False
@@ -192,7 +211,7 @@ class Trial:
             seat = dice.choice(match.actors())
             action = self.choose(match, seat, dice, steer)
             words = baralho.write_action(match, action)
-            self.acts[words.split()[0]] += 1
+            self.acts[kind_of(match, action)] += 1
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
             match.act(seat, action)
             if match.game.capped:
@@ -223,17 +242,26 @@ class Trial:
                 referee.lot(step.label, step.value)
 
     def choose(self, match: Match, seat: int, dice: random.Random, steer: bool) -> int:
-        """A random action; steered, mostly one whose act came up least, now and then one that gives up or risks all."""
+        """A random action; steered, one that the match likes, or often one of the kind that came up least.
+
+        Now and then a steered match gives up or risks all. What a match likes is drawn for it: one where nobody passes,
+        the next where all do but for the one who bids low.
+        """
         actions = match.legal(seat)
         going = [a for a in actions if not match.spec.quits >> (a & 63) & 1] or actions
         if steer and len(going) < len(actions):
-            given_up = sum(self.acts[act.code] for act in match.spec.acts if act.quits)
+            given_up = sum(self.acts[kind] for act in match.spec.acts if act.quits for kind in kinds_of(act))
             if dice.random() < (QUITS if given_up < SELDOM else QUITS / 10):
                 going = actions
+        if self.mood:
+            return self.span(match, seat, dice, dice.choices(going, [self.mood[kind_of(match, a)] for a in going])[0])
         if steer and dice.random() < 0.5:
-            least = min(self.acts[baralho.write_action(match, a).split()[0]] for a in going)
-            going = [a for a in going if self.acts[baralho.write_action(match, a).split()[0]] == least]
-        action = dice.choice(going)
+            least = min(self.acts[kind_of(match, a)] for a in going)
+            going = [a for a in going if self.acts[kind_of(match, a)] == least]
+        return self.span(match, seat, dice, dice.choice(going))
+
+    def span(self, match: Match, seat: int, dice: random.Random, action: int) -> int:
+        """An action that names an amount: often with any other."""
         for base, low, high in match.spans(seat):
             if action & (1 << Y_SHIFT) - 1 == base and dice.random() < 0.5:
                 action = base | dice.randint(low, high) << Y_SHIFT
@@ -392,7 +420,7 @@ def for_seconds(id: str, seconds: float, seed: str, most: int) -> None:
         print(f"{counts[k]:6}  {variant or id} {players} {told}")
     print(f"{id}: {trial.matches} matches agree, {trial.capped} of them broken off")
     told_scores = table("en", id.replace("-", "_")).get("scores", {})
-    acts = [act.code for act in baralho.find(id).acts]
+    acts = [kind for act in baralho.find(id).acts for kind in kinds_of(act)]
     for what, seen, declared in (("acts", trial.acts, acts), ("score lines", trial.scores, [*told_scores])):
         print(f"{what}:", {code: seen[code] for code in [*seen, *[c for c in declared if c not in seen]]})
         seldom = sorted(code for code in {*seen, *declared} if seen[code] < SELDOM)
