@@ -107,6 +107,22 @@ def test_a_long_explanation_can_be_put_away(browser: Any, url: str) -> None:
         person.close()
 
 
+def test_a_first_table_leaves_a_low_phone_its_cards(browser: Any, url: str) -> None:
+    """With many buttons (Cinch) the cards keep their height; nothing of the page runs out of the screen."""
+    person = Person(browser, url, "pt", {"width": 360, "height": 640}, new=True)
+    page = person.page
+    person.start("cinch")
+    person.turn()
+    page.locator(".intro").get_by_role("button", name="Entendi").wait_for()
+    page.wait_for_timeout(500)
+    stage, bar = page.locator(".stage").bounding_box(), page.locator(".bar").bounding_box()
+    assert stage["height"] >= 0.24 * 640, stage
+    assert bar["y"] + bar["height"] <= 640.5, bar
+    hand = page.locator(".stage .card.mine, .stage .card[data-face]").last.bounding_box()
+    assert hand["y"] + hand["height"] <= bar["y"] + 1, (hand, bar)
+    person.close()
+
+
 def test_a_hint_is_gone_with_its_position(browser: Any, url: str) -> None:
     person = Person(browser, url, "pt")
     page = person.page

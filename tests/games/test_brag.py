@@ -739,3 +739,13 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "tie_rule": {**SHOWDOWN, "pack": "4C 4D 4H 6S 6H 6D 10D 10S 10H"},
     "two_player_showdown": {"betting": "poker"},
 }
+
+
+def test_who_has_won_is_not_told_as_folded() -> None:
+    """A deal that is paid out leaves nobody in it: at its end no name is struck out."""
+    game = baralho.start("brag").game
+    assert isinstance(game, Brag)
+    game.live = 0b10
+    assert [line.out for line in game.status() if line.code == "bets"] == [game.everybody & ~0b10]
+    game.live = 0
+    assert [line.out for line in game.status() if line.code == "bets"] == [0]

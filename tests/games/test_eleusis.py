@@ -1061,3 +1061,18 @@ def test_the_examples_of_a_rule_are_in_order(lang: str) -> None:
     match = baralho.start("eleusis", dealer=0)
     examples = Words(match.spec, lang).examples("own")
     assert len(examples) > 1 and [match.game.why_extra(0, acts.OWN, text) for text in examples] == [""] * len(examples)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rule_of_the_hand_before_is_told_in_words(lang: str) -> None:
+    """A rule of the library as it is said, never its code; God's own words as they were written."""
+    match = baralho.start("eleusis")
+    game = match.game
+    assert isinstance(game, Eleusis)
+    words = Words(match.spec, lang)
+    for secret, said in (
+        ("court_changes_colour", words.get("items", "court_changes_colour")),
+        ("only kings", "only kings"),
+    ):
+        game.revealed = secret
+        assert any(said in line for line in words.status(match)), words.status(match)

@@ -400,3 +400,12 @@ def test_chips_for_a_bet() -> None:
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}
+
+
+def test_a_race_that_is_over_keeps_its_number() -> None:
+    """While its end is told the deal has passed on already: it is still the first race."""
+    game = baralho.start("kentucky-derby", players=3).game
+    assert isinstance(game, KentuckyDerby)
+    assert written(game.status())["turn"] == "1/3"
+    game.winner, game.turns = 0, 1
+    assert written(game.status())["turn"] == "1/3"

@@ -675,3 +675,11 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "tie_window_ms": {"players": 3},
     "duel_timeout_ms": {"players": 3},
 }
+
+
+def test_no_round_is_told_beyond_those_agreed_on() -> None:
+    """The last round's end leaves the count one further: the match is over, not in its eleventh round of ten."""
+    game = baralho.start("menagerie", options={"rounds": 10}).game
+    assert isinstance(game, Menagerie)
+    game.round = 11
+    assert written(game.status())["round"] == "10/10"

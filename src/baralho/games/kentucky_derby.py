@@ -345,7 +345,8 @@ class KentuckyDerby(Game):
                 lines.append(Line(f"on_{NAMES[horse]}", Who(seats), roles.OFFICE, SIGNS[horse]))
         if self.out:
             lines.append(Line("resting", Who(bits(self.out)), roles.RESTING, out=self.out))
-        lines.append(Line("turn", Part(min(self.turns + 1, total), total)))
+        passed = self.winner >= 0 and count(self.entered()) >= 3  # the deal goes on before the race is told
+        lines.append(Line("turn", Part(min(self.turns + (not passed), total), total)))
         return lines
 
     def notes(self, seat: int) -> Lines:

@@ -353,7 +353,7 @@ class Painter:
         if kind == "score":
             points, total = float(told[3]), float(told[4])
             side = int(told[2])
-            who, reason = capital(self.words.side(self.match, side, self.seat)), self.words.get("scores", told[1])
+            who, reason = capital(self.words.side(self.match, side)), self.words.get("scores", told[1])
             return wire.Event(
                 number, "score", text, code=told[1], side=side, who=who, reason=reason, points=points, total=total
             )

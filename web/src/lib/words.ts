@@ -159,6 +159,8 @@ const both = {
   concede: ["Entregar a mão", "Concede the deal"],
   concedeSure: ["Entregar esta mão? Os robôs jogam o resto depressa.", "Concede this deal? Bots play the rest quickly."],
   resign: ["Desistir da partida", "Resign the match"],
+  resignedOne: ["{names} desistiu da partida", "{names} resigned the match"],
+  resignedMany: ["{names} desistiram da partida", "{names} resigned the match"],
   resignSure: ["Desistir da partida inteira?", "Give up the whole match?"],
   end: ["Propor terminar aqui", "Propose to end here"],
   leave: ["Sair da mesa", "Leave the table"],

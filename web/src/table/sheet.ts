@@ -12,7 +12,8 @@ export interface DealRow {
 /** The sheet as it was when a deal had ended and the sides stood so: the server may have begun the next one. */
 export function until(sheet: Sheet, deal: number, totals: readonly number[]): Sheet {
   const lines = sheet.lines.filter((l) => l.deal <= deal);
-  const rows = sheet.rows.filter((r) => r.deal <= deal);
+  const printed = sheet.rows.some((r) => !r.deal); // rows that stand there before they are played: the next one is one of them again
+  const rows = sheet.rows.filter((r) => r.deal <= deal || printed).map((r) => (r.deal <= deal ? r : { ...r, deal: 0, cells: r.cells.map(() => "") }));
   return { ...sheet, lines, rows, totals: [...totals], course: [...sheet.course.slice(0, deal), [...totals]] };
 }
 

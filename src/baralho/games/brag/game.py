@@ -284,7 +284,8 @@ class Brag(Betting):
             lines.append(Line("covered", Share(self.pots[pot], seat), roles.POT))
         lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
         if self.phase == BETTING:
-            out = sum([1 << s for s in seats if not self.live >> s & 1 and s not in self.coverers])
+            folded = [s for s in seats if self.live and not self.live >> s & 1 and s not in self.coverers]
+            out = sum([1 << s for s in folded])  # when all is paid out nobody is in, and nobody folded
             staked = [NOTHING if out >> s & 1 else Count(self.bets[s]) for s in seats]
             lines.append(Line("bets", BySeat(staked), roles.BETS, out=out))
             unseen = bits(self.live & ~self.looked)

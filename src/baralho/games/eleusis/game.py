@@ -42,7 +42,7 @@ from baralho.games.eleusis.acts import (
     Rules,
     check,
 )
-from baralho.games.eleusis.library import LIBRARY
+from baralho.games.eleusis.library import CODES, LIBRARY
 from baralho.games.eleusis.machine import FACES, STANDARD
 from baralho.games.eleusis.play import FALSE_NO_PLAY, NOBODY, STRING, Play
 from baralho.games.eleusis.tables import accepts
@@ -261,7 +261,7 @@ class Eleusis(Play):
         """God, the layout, hints, Prophet, who is out, and the rule of the hand before."""
         lines = [Line("god", Who([self.dealer]), roles.OFFICE, "☼")]
         if self.revealed:
-            lines.append(Line("rule", Text(self.revealed)))
+            lines.append(Line("rule", Named(self.revealed) if self.revealed in CODES else Text(self.revealed)))
         if self.numbers != STANDARD:
             lines.append(Line("numbers", Text(self.told_numbers())))
         lines += [Line("hint", Named(code)) for n, code in enumerate(HINTS) if self.hinted & HINT_USES[n]]

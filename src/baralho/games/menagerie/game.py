@@ -347,7 +347,7 @@ class Menagerie(Game):
 
     def status(self) -> Lines:
         """The round, who is which animal, and how many cards each has."""
-        rounds = Part(self.round, self.opt.rounds) if self.opt.rounds else Count(self.round)
+        rounds = Part(min(self.round, self.opt.rounds), self.opt.rounds) if self.opt.rounds else Count(self.round)
         animals = BySeat([Named(ANIMALS[animal]) for animal in self.animals])
         drawn = [Line("animals", animals, roles.SIGNED)] if self.animals else []
         cards = BySeat(counts([self.cards_of(seat) for seat in range(self.players)]))
