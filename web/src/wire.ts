@@ -297,6 +297,7 @@ export interface DealEnd {
   deal: number;
   points: number[];
   status: Status[];
+  badges: Badge[];
 }
 
 /** The table now, and what led to it: events `since + 1` to `number`; `ends`: of the deals that ended in them. */

@@ -111,6 +111,9 @@ describe("layout", () => {
     const laid = layout(scene(zones));
     const y = (id: string): number => laid.areas.find((a) => a.id === id)!.y;
     expect(y("won 0")).toBeGreaterThan(y("won 1")); // mine lies near me
+    const first = layout(scene(zones.map((z) => (z.id === "won 1" ? { ...z, cards: [] } : z)))); // they have won nothing yet
+    const place = first.areas.find((a) => a.id === "won 1")!;
+    expect(place.y).toBeLessThan(first.areas.find((a) => a.id === "won 0")!.y - 40);
   });
 
   it("is pure", () => {

@@ -249,6 +249,8 @@ describe("the end", () => {
     const left = leftover(zones, (id) => zones.find((z) => z.id === id)!.cards.map((face, key) => ({ key, face, zone: id, by: -1 })));
     expect(left.hands.map((h) => [h.seat, h.cards.map((c) => c.face)])).toEqual([[0, ["8", "22"]]]);
     expect(left.stock?.cards.length).toBe(2);
+    const none = leftover([zone("stock", "stack", -1, []), zone("out", "stack", -1, ["", "", ""])], () => []);
+    expect(none.stock).toBeUndefined(); // what is out of play was not left over
   });
   it("has each player once, also with open and closed cards", () => {
     const of = (id: string, cards: string[]): Zone => ({ id, code: "hand", role: "", name: id, index: 0, owner: "seat", seat: 1, look: "fan", ordered: false, cards, mark: "", rows: 0 });

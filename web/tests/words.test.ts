@@ -89,6 +89,9 @@ describe("what a deal brought", () => {
     ];
     const say = (all: ReturnType<typeof scored>[]): string[] => summed(all, (who, points, from, total) => `${who}: ${points} (${from}), total ${total}`);
     expect(say(lines)).toEqual(["Alzira: +8 (na mesa 2 + 2, mão 4), total 8", "Você!"]);
+    const tricks = Array.from({ length: 11 }, (_, i) => scored("Juca", "vaza", 1, 1, i + 1)); // one by one they filled a line
+    expect(say(tricks)).toEqual(["Juca: +11 (vaza 11), total 11"]);
+    expect(say([scored("Você", "na mão", 0, -42, -42), scored("Você", "na mão", 0, -22, -64)])).toEqual(["Você: -64 (na mão -64), total -64"]);
     expect(say([scored("Você", "jogo perdido", 0, -48, -48), scored("Você", "bônus", 0, 50, 2)])).toEqual(["Você: +2 (jogo perdido -48, bônus 50), total 2"]);
   });
 });

@@ -166,7 +166,7 @@ class Painter:
             match.game = game  # words look at a match
             try:
                 points = [p / unit if p % unit else p // unit for p in game.points]
-                found.append(wire.DealEnd(number, points, self.status()))
+                found.append(wire.DealEnd(number, points, self.status(), self.badges()))
             finally:
                 match.game = now
         return found

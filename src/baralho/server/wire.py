@@ -350,6 +350,7 @@ class DealEnd(Struct, frozen=True):
     deal: int
     points: list[float]  # by side
     status: list[Status]
+    badges: list[Badge]
 
 
 class State(Struct, tag="state", frozen=True):

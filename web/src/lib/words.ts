@@ -218,6 +218,7 @@ const both = {
   turnOf: ["Vez de {name}", "{name}'s turn"],
   turnOfOthers: ["Esperando os outros", "Waiting for the others"],
   waitingFor: ["Esperando a resposta de {names}…", "Waiting for {names} to answer…"],
+  drawn: ["Empate", "A draw"],
   won: ["Você ganhou!", "You won!"],
   lost: ["Fim da partida", "End of the match"],
   winners: ["Ganhou: {names}", "Won by: {names}"],

@@ -311,7 +311,7 @@ class Layout {
     for (const given of zones) {
       if (given === hand) continue;
       const z = given.look === "heap" || this.scene.spread?.has(given.id) ? { ...given, look: "row", tiers: undefined } : given;
-      const own = !z.cards.length && z.seat < 0 && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.anchor(this.before(o)) === this.me);
+      const own = !z.cards.length && z.seat < 0 && z.owner !== "side" && zones.some((o) => o.code === z.code && o.cards.length > 0 && this.anchor(this.before(o)) === this.me);
       const seat = own ? this.me : this.before(z); // a free place for one more lies beside those before me
       const spread = ["row", "line", "fan", "column", "grid"].includes(z.look) || z.look in SHAPES;
       const kept = z.cards.length > 0 || shown.has(z.id);

@@ -261,9 +261,10 @@ export function leftover(zones: readonly Zone[], cardsOf: (zone: string) => Card
     if (z.look !== "fan" || z.owner !== "seat" || !z.cards.length || z.cards.includes("")) continue;
     hands.set(z.seat, [...(hands.get(z.seat) ?? []), ...cardsOf(z.id)]);
   }
+  const stock = zones.find((z) => z.look === "stack" && z.seat < 0); // the first: another is of cards that are out
   return {
     hands: [...hands].map(([seat, cards]) => ({ seat, cards })),
-    stock: zones.find((z) => z.look === "stack" && z.seat < 0 && z.cards.length > 0),
+    stock: stock?.cards.length ? stock : undefined,
   };
 }
 
