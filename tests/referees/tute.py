@@ -14,8 +14,8 @@ class Tute(Referee):
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
-        self.pairs = players == 4
         self.form = str(options["form"])
+        self.pairs = self.form == "duplas"
         self.turned = self.form in ("americano", "habanero") or options["trump_source"] == "turn_up"
         self.target = 101 if self.form == "corrente" else 121
         self.score = [0, 0]
@@ -44,7 +44,7 @@ class Tute(Referee):
         self.trump = self.marker[-1:]
         self.changer: list[str] = []
         self.changed_by, self.freed = -1, False
-        self.reserves: list[list[str]] = [[], []]
+        self.reserves: list[list[str]] = [[] for _ in range(n)]
         self.won: list[list[str]] = [[], []]
         self.trick: list[tuple[int, str]] = []
         self.sung: set[str] = set()
@@ -77,7 +77,7 @@ class Tute(Referee):
         found = set()
         if not self.pairs:
             found |= self.songs(seat) | self.changes(seat)
-            if self.changing_card() in self.hands[seat] and seat == self.last and not self.trick:
+            if self.changing_card() in self.hands[seat] and self.has_just_won(seat):
                 found.add("exchange")
             if self.second and self.options["claim_mode"] == "manual" and self.capote < 0:
                 found.add("claim")
@@ -86,11 +86,18 @@ class Tute(Referee):
             return found | ({f"play {card}" for card in kept} or {"search"})
         return found | {f"play {card}" for card in self.playable(seat)}
 
+    def has_just_won(self, seat: int) -> bool:
+        """When a low trump may be exchanged."""
+        return seat == self.last and not self.trick
+
     def songs(self, seat: int) -> set[str]:
-        """A marriage, or four of a kind: who has won a trick, one marriage in a trick (1577-1579)."""
+        """A marriage, or four of a kind: who has won a trick, one marriage in a trick (1577-1579).
+
+        A marriage is worth points of the final count (1521), and with a Capote nothing is counted.
+        """
         hand, side = self.hands[seat], seat % 2
         found: set[str] = set()
-        if not self.tricks[side]:
+        if not self.tricks[side] or self.capote >= 0:
             return found
         if not self.pairs and self.options["sing_window"] == "winner_after_trick" and self.trick:
             return found
@@ -143,12 +150,16 @@ class Tute(Referee):
             duty = self.options["void_duty"]
             return duties(hand, cards, self.trump, duty == "montar_cut_pisar", duty != "free")
         if not self.left():
-            return duties(hand, cards, self.trump, False, True)
+            return self.last_duties(seat, cards)
         if self.form != "corrente":
             first = self.last < 0  # 1591
             if first or (led == self.trump and self.options["forced_trump_draw"]):
                 return self.holds(seat, led) or hand
         return hand
+
+    def last_duties(self, seat: int, cards: list[str]) -> list[str]:
+        """What may be played to a trick when there is no stock any more."""
+        return duties(self.hands[seat], cards, self.trump, False, True)
 
     # ---- what was done
 
@@ -184,7 +195,8 @@ class Tute(Referee):
             self.up = [card]
             self.marker = card
         elif verb == "claim":
-            self.end(seat if self.total(seat) >= self.target else 1 - seat, True)
+            side = seat % 2
+            self.end(side if self.total(side) >= self.target else 1 - side, True)
         elif verb == "search":
             self.search(seat)
         elif verb == "capote":
@@ -279,7 +291,8 @@ class Tute(Referee):
 
     def draw(self) -> None:
         """The winner first; from his reserve who has one."""
-        for seat in (self.last, 1 - self.last):
+        for k in range(self.players):
+            seat = (self.last + k) % self.players
             if seat == self.skips:
                 continue
             self.hands[seat].append(self.reserves[seat].pop(0) if self.reserves[seat] else self.draw_one())
