@@ -487,6 +487,30 @@ def test_who_resigns_does_not_win(server: Server) -> None:
     play(scenario)
 
 
+def test_a_robot_leaves_the_word_to_its_partner(server: Server) -> None:
+    """Where whoever speaks first speaks for both, a robot would always be faster than a person."""
+
+    async def scenario() -> None:
+        dice = random.Random(4)
+        async with people(server, "truco", 1, preset="paulista") as (alone,):
+            asked = 0
+            while asked < 3:
+                view = await alone.turn(20)
+                assert not view.over
+                words = [a.do for a in view.actions]
+                if "accept" in words:
+                    asked += 1
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(0.4):
+                            await alone.until(lambda: not alone.view.mine)
+                    assert alone.view.mine and [a.do for a in alone.view.actions] == words
+                    await alone.act("accept" if asked % 2 else "refuse")
+                else:
+                    await alone.act(random_step(alone, dice))
+
+    play(scenario)
+
+
 def test_the_rest_of_a_deal_is_played_quickly(server: Server) -> None:
     async def scenario() -> None:
         async with people(server, "sueca", 1, pace_ms=3000, options={"partidas": 3}) as (table,):

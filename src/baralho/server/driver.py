@@ -13,6 +13,7 @@ import time
 from typing import TYPE_CHECKING
 
 from baralho.bots.manner import BOLD, CAREFUL
+from baralho.engine.game import RACE
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action
 from baralho.engine.spec import KIND_MASK, NONE
@@ -194,11 +195,22 @@ class Driver:
         room, match = self.live.room, self.live.playing().match
         return room.by_bot(seat) or room.hurry == match.game.deal_no
 
+    def gives_way(self, seat: int) -> bool:
+        """Whether a bot leaves the word to a person: whoever of a side speaks first speaks for both."""
+        game = self.live.playing().match.game
+        if not game.window or game.mode != RACE:
+            return False
+        return any(
+            game.asked >> s & 1 and game.side(s) == game.side(seat) and not self.plays(s)
+            for s in self.live.room.present()
+            if s != seat
+        )
+
     def bots(self) -> None:
         """Let the bots who are asked think."""
         for seat in self.live.playing().match.actors():
             task = self.thinking.get(seat)
-            if self.plays(seat) and (task is None or task.done()):
+            if self.plays(seat) and not self.gives_way(seat) and (task is None or task.done()):
                 self.thinking[seat] = asyncio.create_task(self.think(seat))
 
     async def think(self, seat: int) -> None:
