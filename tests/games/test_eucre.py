@@ -393,7 +393,9 @@ def test_four_with_24_cards() -> None:
         assert match.players == 4 and match.game.t.pack.count == 24
         assert scored(match, *tricks) == [(0, "march", points)]
     with pytest.raises(baralho.BadOption, match="is for 2 players"):
-        start(variant="eucre-de-dois", players=4)
+        start(variant="eucre-de-dois", players=4, de_dois_reading="two_player")
+    assert start(variant="eucre-de-dois", players=4).game.t.pack.count == 24, "four who ask for it mean that reading"
+    assert start(variant="eucre-de-dois", dealer=0).players == 2
 
 
 # -- Corta Garganta ---------------------------------------------------------------------------------------------------

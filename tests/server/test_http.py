@@ -95,6 +95,25 @@ def test_the_page_can_tell_the_rules_of_a_variant(id: str) -> None:
                 assert options[option.key] == [*told, option.default][0], (variant.id, preset.id, option.key)
 
 
+@pytest.mark.parametrize("id", baralho.ids())
+def test_no_two_presets_that_are_offered_are_one_table(id: str) -> None:
+    """For every variant and number of players; the book's is always there, and none is lost at the usual table."""
+    spec = baralho.find(id)
+    page = lobby.page(spec, "pt")
+    assert not any("" in p.idle and 0 in p.idle[""] for p in page.presets)
+    for variant, allowed in [("", spec.players), *[(v.id, v.players or spec.players) for v in spec.variants]]:
+        for players in (0, *allowed):
+            offered = [p.id for p in page.presets if players not in p.idle.get(variant, [])]
+            tables = [str(spec.settle(variant, preset, players, {})) for preset in offered]
+            assert len(set(tables)) == len(tables), (variant, players)
+            assert "normal" in offered
+
+
+def test_a_preset_that_comes_to_the_book_with_some_players_is_not_offered_to_them() -> None:
+    offered = {p.id: p.idle for p in lobby.page(baralho.find("gin-rummy"), "pt").presets}
+    assert 4 in offered["completa"][""] and 2 not in offered["completa"][""]
+
+
 @pytest.mark.parametrize("lang", ["pt", "en"])
 def test_the_lobby_has_every_game_in_words(server: Server, lang: wire.Lang) -> None:
     async def scenario() -> None:

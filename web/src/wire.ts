@@ -659,6 +659,7 @@ export interface VariantInfo {
   options: Record<string, boolean | number | string>;
   defaults: Record<string, boolean | number | string>;
   within: Record<string, Record<string, boolean | number | string>>;
+  idle: Record<string, number[]>;
 }
 
 /** Everything about a game that its page shows. */

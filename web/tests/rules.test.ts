@@ -8,7 +8,7 @@ const series = option("series", 36);
 const page = {
   options: [target, series],
   variants: [{ id: "dama", name: "", players: [], options: { target: 100 }, defaults: {} }, { id: "spot", name: "", players: [], options: { target: 400 }, defaults: { series: 48 } }],
-  presets: [{ id: "rapida", name: "", players: [], options: { target: 20 }, defaults: {}, within: { dama: { target: 60 } } }, { id: "longa", name: "", players: [], options: { series: 99 }, defaults: {}, within: {} }, { id: "normal", name: "", players: [], options: {}, defaults: {}, within: {} }],
+  presets: [{ id: "rapida", name: "", players: [], options: { target: 20 }, defaults: {}, within: { dama: { target: 60 } }, idle: { spot: [0, 2] } }, { id: "longa", name: "", players: [], options: { series: 99 }, defaults: {}, within: {}, idle: { "": [4] } }, { id: "normal", name: "", players: [], options: {}, defaults: {}, within: {}, idle: {} }],
 } as unknown as GamePage;
 
 test("an option stands as the server will settle it", () => {
@@ -22,9 +22,10 @@ test("an option stands as the server will settle it", () => {
 
 test("a preset may set other things within a variant, and is not offered where it changes nothing", () => {
   expect(settled(page, "dama", "rapida", {}, target)).toBe(60);
-  expect(presetsOf(page, "dama").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
-  expect(presetsOf(page, "spot").map((p) => p.id)).toEqual(["longa", "normal"]);
-  expect(presetsOf(page, "").map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
+  expect(presetsOf(page, "dama", 0).map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
+  expect(presetsOf(page, "spot", 0).map((p) => p.id)).toEqual(["longa", "normal"]);
+  expect(presetsOf(page, "", 0).map((p) => p.id)).toEqual(["rapida", "longa", "normal"]);
+  expect(presetsOf(page, "", 4).map((p) => p.id)).toEqual(["rapida", "normal"]);
 });
 
 test("a table that is shorter or longer than the book's says so in words", () => {

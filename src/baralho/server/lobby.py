@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 
 import baralho
 from baralho.engine.chance import Chance
+from baralho.engine.errors import BadOption
 from baralho.engine.game import GameSpec
 from baralho.engine.spec import Options
 from baralho.server import deals, wire
@@ -88,10 +89,12 @@ def page(spec: GameSpec, lang: str) -> wire.GamePage:
         bundle(words, "variants", v.id, v.players or spec.players, v.options, defaults, spec.settle(v.id, "", 0, {})[1])
         for v in spec.variants
     ]
+    alike = idle(spec)
     presets = [
         msgspec.structs.replace(
             bundle(words, "presets", p.id, spec.players, p.options, defaults, spec.settle("", p.id, 0, {})[1]),
             within={variant: dict(there) for variant, there in p.within.items()},
+            idle=alike[p.id],
         )
         for p in spec.presets
     ]
@@ -106,6 +109,24 @@ def bundle(
     """A variant or preset; `settled` is a table under it, whose defaults may be others than those of the game."""
     others = {key: value for key, value in settled.items() if key not in options and value != defaults[key]}
     return wire.VariantInfo(id, words.get(section, id), list(players), dict(options), others)
+
+
+def idle(spec: GameSpec) -> dict[str, dict[str, list[int]]]:
+    """By preset and variant, with how many (0: the usual number) there is no such table, or another has it already."""
+    found: dict[str, dict[str, list[int]]] = {p.id: {} for p in spec.presets}
+    for variant, allowed in [("", spec.players), *[(v.id, v.players or spec.players) for v in spec.variants]]:
+        for players in (0, *allowed):
+            tables: list[tuple[int, Options]] = []
+            for preset in sorted(found, key="normal".__ne__):  # the book's first
+                try:
+                    settled = spec.settle(variant, preset, players, {})
+                except BadOption:
+                    found[preset].setdefault(variant, []).append(players)
+                    continue
+                if settled in tables:
+                    found[preset].setdefault(variant, []).append(players)
+                tables.append(settled)
+    return found
 
 
 def summary(spec: GameSpec, lang: str) -> str:

@@ -722,6 +722,8 @@ class VariantInfo(Struct, frozen=True):
     options: dict[str, OptionValue]
     defaults: dict[str, OptionValue]
     within: dict[str, dict[str, OptionValue]] = {}  # of a preset, by variant: what it sets there instead
+    # of a preset, by variant ("" is the game): with how many (0: as usual) it is not offered, as another is the same
+    idle: dict[str, list[int]] = {}
 
 
 class GamePage(Struct, frozen=True):

@@ -3,7 +3,6 @@ import type { GamePage, OptionInfo, VariantInfo } from "../wire";
 
 export type OptionValue = boolean | number | string;
 
-const BOOK = "normal";
 const LENGTHS = ["rapida", "completa"];
 const of = (bundles: readonly VariantInfo[], id: string): VariantInfo | undefined => bundles.find((b) => b.id === id);
 
@@ -14,11 +13,8 @@ export function settled(page: GamePage, variant: string, preset: string, chosen:
   return chosen[key] ?? p?.within[variant]?.[key] ?? v?.options[key] ?? p?.options[key] ?? v?.defaults[key] ?? p?.defaults[key] ?? option.default;
 }
 
-/** The presets that make a difference under a variant: one that comes to the same as the book's is not offered there. */
-export function presetsOf(page: GamePage, variant: string): VariantInfo[] {
-  const differs = (p: VariantInfo): boolean => page.options.some((o) => settled(page, variant, p.id, {}, o) !== settled(page, variant, BOOK, {}, o));
-  return page.presets.filter((p) => p.id === BOOK || differs(p));
-}
+/** The presets that make a difference under a variant with so many players (0: the usual number). */
+export const presetsOf = (page: GamePage, variant: string, players: number): VariantInfo[] => page.presets.filter((p) => !p.idle[variant]?.includes(players));
 
 /** How long a table plays where that is not the book's length: what a preset of length sets, in words. */
 export function lengthOf(page: GamePage, variant: string, preset: string): string[] {

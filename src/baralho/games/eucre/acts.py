@@ -64,6 +64,11 @@ def usual_form(players: int, options: Options) -> Value:
     return {2: "two_handed", 3: "three_handed", 4: "partners"}.get(players, "call_ace")
 
 
+def usual_reading(players: int, options: Options) -> Value:
+    """Four who ask for the game of two play its other reading."""
+    return "four_player_24" if options.get("form") == "two_handed" and players == 4 else "two_player"
+
+
 class Rules:
     """The options of a table."""
 
@@ -80,7 +85,7 @@ class Rules:
         self.all_pass = o.choice("all_pass", "redeal", "dealer_must_name")
         self.joker_turned = o.choice("joker_turned", "dealer_names", "spades", "redeal")
         self.two_hand_march = o.choice("two_hand_march", 4, 2)
-        self.de_dois_reading = o.choice("de_dois_reading", "two_player", "four_player_24")
+        self.de_dois_reading = o.choice("de_dois_reading", "two_player", "four_player_24", default=usual_reading)
         self.three_hand_defence = o.choice("three_hand_defence", "tricks_always", "tricks_on_eucre", "two_each")
         self.call_march_5_6 = o.choice("call_march_5_6", 6, 3)
         self.call_own_ace = o.choice("call_own_ace", False, True)
