@@ -205,6 +205,7 @@ def receives(match: Match, seat: int) -> dict[str, object]:
                 match.act(seat, action)
             except baralho.IllegalAction as error:
                 errors.append(str(error))
+    ended = match.end_of(max(match.record.ends)) if match.record.ends else match.game
     return {
         "view": baralho.view(match, seat),
         "events": baralho.events(match, seat),
@@ -215,6 +216,10 @@ def receives(match: Match, seat: int) -> dict[str, object]:
         "status": [whole(line) for line in match.game.status()],
         "notes": [whole(line) for line in notes(match.game, seat)],
         "badges": [(*badge.written(), badge.role) for badge in match.game.badges(seat)],
+        "end": [ended.dealt_by(), *ended.points, *[ended.side(s) for s in range(match.players) if ended.sides_open()]],
+        "end's status": [whole(line) for line in ended.status()],
+        "end's notes": [whole(line) for line in notes(ended, seat)],
+        "end's badges": [(*badge.written(), badge.role) for badge in ended.badges(seat)],
     }
 
 

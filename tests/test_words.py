@@ -38,7 +38,7 @@ from baralho.engine.told import (
     Wins,
 )
 from baralho.words import LANGUAGES, Words, rules_page, table
-from baralho.words.values import Teller
+from baralho.words.values import Counted, Teller
 from tests import laws
 from tests.table import play
 
@@ -440,3 +440,15 @@ def test_courts_of_the_spanish_pack_are_said_by_name() -> None:
     said = [Words(match.spec, lang).card(match, code) for lang in LANGUAGES for code in ("12C", "7O", "1E")]
     assert said == ["rei de taças", "7 de moedas", "ás de espadas", "king of cups", "7 of coins", "ace of swords"]
     assert Words(match.spec, "pt", typed=True).card(match, "12C") == "12 de taças"
+
+
+@pytest.mark.parametrize(("lang", "total", "chips"), [("pt", "1.035", "12.000"), ("en", "1,035", "12,000")])
+def test_numbers_have_thousands_everywhere(lang: str, total: str, chips: str) -> None:
+    """In the log and the status as on the sheet and at the seats."""
+    match = baralho.start("canastra", seed="words")
+    words = Words(match.spec, lang)
+    told = words.event(match, ("score", "laid", "0", "1000", "1035"))
+    assert told.endswith(total) and total.replace("35", "00") in told
+    teller = Teller(words, match)
+    assert [teller.say(v) for v in (Count(12000), Count(999), Part(1035, 12000))] == [chips, "999", f"{total}/{chips}"]
+    assert Counted(words.grouped("-1035")).startswith(f"-{total}") and words.number(0.5)[1] in ",."

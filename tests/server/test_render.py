@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.match import TABLE
@@ -199,11 +201,65 @@ def test_the_end_of_a_deal_is_told_with_its_score() -> None:
         match.act(seat, match.legal(seat)[0])
     renderer = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES))
     _, events = renderer.events(0)
-    (end,) = renderer.ends(events)
+    (end,) = renderer.ended(0)
     scored = [[e.total for e in events if e.kind == "score" and e.side == side] for side in (0, 1)]
     assert (end.deal, end.points) == (1, [totals[-1] if totals else 0 for totals in scored])
     assert any(end.points) and [s.code for s in end.status]
     assert match.game.deal_no == 1  # nothing was changed by looking
+    assert end.dealer != match.game.dealer and "count" not in [s.code for s in end.status]
+    (dealt,) = [e.n for e in events if e.kind == "deal" and e.total == 2]
+    assert end.after == dealt - 1
+    assert not renderer.ended(dealt) and renderer.ended(dealt - 2) == [end]
+    # what was said in it is told of it: the crib was the old dealer's
+    (crib,) = [e.text for e in events if e.kind == "look" and e.source.startswith("crib") and e.text]
+    assert NAMES[end.dealer] in crib and NAMES[match.game.dealer] not in crib
+
+
+def until_dealt(game: str, deals: int = 1, players: int = 0, variant: str = "") -> Match:
+    """A match in which so many deals have ended, played at random."""
+    match, dice = baralho.start(game, players=players, variant=variant, seed="ends"), random.Random(7)
+    while match.game.deal_no < deals and not match.over:
+        seat = dice.choice(match.actors())
+        match.act(seat, dice.choice(match.legal(seat)))
+    return match
+
+
+def test_the_end_of_a_deal_counts_nothing_ahead() -> None:
+    """Rounds and banks were counted for the next deal, which the server has dealt."""
+    for game, code, value in [
+        ("monte", "turn", "1/10"),
+        ("skat", "series", "0/36"),
+        ("solo", "deals", "1/12"),
+        ("tarok", "hands", "Mão 1/3"),
+    ]:
+        match = until_dealt(game)
+        (end,) = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).ended(0)
+        assert [s.told for s in end.status if s.code == code] == [value], game
+
+
+@pytest.mark.parametrize(("game", "variant"), [("vinte-e-um", ""), ("vinte-e-um", "pontoon"), ("brag", "")])
+def test_hands_that_are_swept_off_are_seen_at_the_end(game: str, variant: str) -> None:
+    """The end is looked at before the cards go, with its new score; what moves after it is swept off."""
+    match = until_dealt(game, 2, 4, variant)
+    for viewer in (0, SPECTATOR):
+        renderer = Renderer(as_course(match), viewer, Words(match.spec, "pt", NAMES))
+        _, events = renderer.events(0)
+        for end in renderer.ended(0):
+            began, dealt = (e.n for e in events if e.kind == "deal" and e.total in (end.deal, end.deal + 1))
+            late = [e for e in events if end.after < e.n < dealt]
+            gone = [e for e in late if e.kind == "move"]
+            assert gone and all(e.source.split()[0] in ("hand", "folded", "house") for e in gone)
+            totals = {e.side: e.total for e in events if e.kind == "score" and began < e.n < dealt}
+            assert all(end.points[side] == total for side, total in totals.items())
+
+
+def test_counts_of_hands_are_those_of_the_end() -> None:
+    """At Blackjack they were those of before the last card, or none."""
+    match = until_dealt("vinte-e-um", players=1)
+    end = match.end_of(0)
+    (told,) = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).ended(0)
+    house = [b.text for b in told.badges if b.zone.startswith("house")]
+    assert house == [str(end.total(end.t.line(3)))]  # type: ignore[attr-defined]
 
 
 def test_an_announcement_is_a_button_also_where_it_shows_the_hand() -> None:

@@ -295,8 +295,12 @@ export interface RoomNow {
 /** How a deal has ended that was over before the view was made: what is shown while its end is looked at. */
 export interface DealEnd {
   deal: number;
+  after: number;
+  dealer: number;
   points: number[];
+  sides: number[];
   status: Status[];
+  notes: Note[];
   badges: Badge[];
 }
 

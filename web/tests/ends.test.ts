@@ -8,8 +8,13 @@ const view = { deal: 1, points: [3, 5], status: [], badges: [badge("", "3"), bad
 const score = (side: number, total: number): Event => ({ kind: "score", side, total, points: 1 }) as unknown as Event;
 
 it("the score of a deal that has ended is the new one", () => {
-  const end = { deal: 1, points: [7, 5], status: [{ code: "x" }], badges: [badge("", "17"), badge("QS", "new")] } as unknown as DealEnd;
-  expect(atEnd(view, [], end)).toMatchObject({ deal: 1, points: [7, 5], status: [{ code: "x" }], badges: [badge("KS", "M"), badge("", "17")] });
+  const told = { dealer: 1, points: [7, 5], sides: [0, 1], status: [{ code: "x" }], notes: [{ code: "y" }], badges: [badge("", "17"), badge("QS", "new")] };
+  expect(atEnd(view, [], { deal: 1, after: 9, ...told } as unknown as DealEnd)).toMatchObject({ deal: 1, ...told });
+});
+
+it("nobody is asked while the end of a deal is looked at", () => {
+  const asked = { ...view, asked: [0], mine: true, actions: [{ do: "pass" }] } as unknown as View;
+  expect(atEnd(asked, [], undefined)).toMatchObject({ asked: [], mine: false, actions: [] });
 });
 
 it("hands that are swept off in mid-deal are scored as it was told", () => {

@@ -153,7 +153,7 @@ describe("chips and cries at the seats", () => {
   it("are what a seat has staked", () => {
     expect(staked(bySeat([told("chips", { seats: ["9", "9", "9"] }), stakes], 0))?.value).toBe("4");
     expect(staked(bySeat([stakes], 1))).toBeUndefined();
-    expect([stack("1"), stack("4"), stack("20"), stack("500")]).toEqual([1, 3, 5, 5]);
+    expect([stack("1"), stack("4"), stack("20"), stack("500"), stack("1.035")]).toEqual([1, 3, 5, 5, 5]);
   });
   it("name what a line says of those it names", () => {
     const last = told("office", { who: [1], label: "Last card" });

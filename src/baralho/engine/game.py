@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -388,8 +388,12 @@ class Game:
         """Write points on the score sheet, with what they are for."""
         total = self.points[side] + points
         self.points[side] = total
-        if self.t.record is not None:
-            self.t.record.add(Scored(code, side, points, total))
+        record = self.t.record
+        if record is not None:
+            record.add(Scored(code, side, points, total))
+            end = record.ends.get(self.deal_no)
+            if end is not None:
+                cast(Game, end).points[side] = total
 
     # -- the course of a match ------------------------------------------------------------------------------------
 
@@ -409,6 +413,7 @@ class Game:
         self.held = ()
         self.saved = ()
         if self.t.record is not None:
+            self.t.record.begun.append(len(self.t.record.steps))
             self.t.record.add(Dealt(self.deal_no, self.dealer))
         if not self.spec.carries:
             self._gather()
@@ -486,11 +491,29 @@ class Game:
             self.over = True
             self.asked = self.window = 0
         else:
-            if self.t.record is not None:
-                self.t.record.ends.append(self.copy())
+            self._keep_end()
             self.deal_no += 1
             self.dealer = self.next_dealer()
             self._begin_deal()
+
+    def show_end(self) -> None:
+        """So the deal lies while its end is looked at: call it before hands are swept off or the next deal is prepared.
+
+        What is scored after it still counts, and the first call of a deal; `end_deal` does it where nobody has.
+        """
+        record = self.t.record
+        if record is not None and self.deal_no not in record.ends:
+            end = self.copy()
+            end.asked = end.window = 0  # nobody is asked any more
+            record.ends[self.deal_no] = end
+            record.ended[self.deal_no] = len(record.steps)
+
+    def _keep_end(self) -> None:
+        """The deal is over: what is shown of its end has the score that it led to."""
+        self.show_end()
+        record = self.t.record
+        if record is not None:
+            cast(Game, record.ends[self.deal_no]).points[:] = self.points
 
     def finish(self) -> None:
         """The match is over."""

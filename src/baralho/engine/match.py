@@ -6,6 +6,7 @@ are what happens from outside: a window closed, a move taken back, an agreed end
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final, cast
 
 from baralho.engine.chance import Chance, Rng, Stacks
@@ -264,6 +265,15 @@ class Match:
                 self.undo(row.action >> KIND_BITS)
             else:
                 self.end()
+
+    def at_step(self, at: int) -> Game:
+        """The game by which a step of the record is told: of a deal that is over, as its end was looked at."""
+        deal = bisect_right(self.record.begun, at) - 1
+        return self.end_of(deal) if deal < self.game.deal_no else self.game
+
+    def end_of(self, deal: int) -> Game:
+        """The game as the end of a deal (from 0) was looked at."""
+        return cast(Game, self.record.ends[deal])
 
     def undo(self, rows: int) -> None:
         """Take back the last `rows` rows. The row that says so stays: nothing is deleted."""

@@ -152,7 +152,9 @@ class Record:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.starts: list[object] = []  # a copy of the `Game` as it was when each deal asked its first question
-        self.ends: list[object] = []  # the same when each deal but the last was scored, before the next was dealt
+        self.begun: list[int] = []  # the step with which each deal begins
+        self.ends: dict[int, object] = {}  # by deal: a copy as its end is looked at, see `Game.show_end`
+        self.ended: dict[int, int] = {}  # and the number of steps before it
 
     def add(self, step: Step) -> None:
         """Write a step."""

@@ -364,6 +364,7 @@ class Alcaide(Brisca):
         others = [seat for seat in range(self.players) if seat != self.alcaide]
         for seat in others:
             self.score(seat, 1, "deposed")
+        self.show_end()
         self.appoint(others[self.draw_lot(f"alcaide after deal {self.deal_no + 1}", len(others))])
 
     def status(self) -> Lines:

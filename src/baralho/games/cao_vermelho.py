@@ -178,6 +178,7 @@ class CaoVermelho(Game):
         over = self.pot - self.opt.pot_limit
         if self.opt.pot_limit and over >= self.players:
             self.share(over - over % self.players)
+        self.show_end()
         able = self.able()
         if count(able) >= 2:
             self.turns += (self.after(self.dealer, able) - self.dealer) % self.players

@@ -117,6 +117,7 @@ class CaoVermelhoPolones(Game):
 
     def pass_bank(self) -> None:
         """To the left, to the next who can put in the least stake; who cannot has had his turn."""
+        self.show_end()
         self.initial = 0
         self.stitch = False
         total = self.opt.bank_turns * self.players

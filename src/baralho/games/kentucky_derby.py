@@ -291,6 +291,7 @@ class KentuckyDerby(Game):
 
     def end_race(self, won: bool) -> None:
         """The deal passes to the left; who cannot pay ante and bet is out from now on."""
+        self.show_end()
         price = self.opt.ante + (self.opt.bet if self.opt.bet_mode == "fixed" else 1)
         broke = self.entered() & ~holders(self.points, self.everybody, price)
         self.out |= broke

@@ -306,6 +306,7 @@ class King(TrickGame):
             if balance[seat] == best:
                 self.wins = plus(self.wins, seat, 1)
                 self.say("partida", seat, best)
+        self.show_end()
         self.before = tuple(self.points)
         self.negative = (0,) * self.players
 

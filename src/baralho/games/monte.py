@@ -263,6 +263,7 @@ class Monte(Game):
 
     def end_round(self) -> None:
         """The bank passes, or stays for as many rounds as agreed, if its holder has chips (002:7015-7017)."""
+        self.show_end()
         self.served += 1
         able = holders(self.points, self.everybody)
         if count(able) < 2:

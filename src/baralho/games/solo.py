@@ -284,6 +284,7 @@ class Solo(TrickGame):
         self.score(self.declarer, 2 * stake if made else -2 * stake, "received" if made else "paid")
         for seat in opponents:
             self.score(seat, -stake if made else stake, "paid" if made else "received")
+        self.show_end()
         self.done += 1
         self.end_deal()
 

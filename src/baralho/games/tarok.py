@@ -416,6 +416,7 @@ class Tarok(TrickGame):
         for seat in self.in_turn(self.declarer):
             if (seat == self.declarer) == (made >= self.number):
                 self.score(seat, self.value(), "game")
+        self.show_end()
         self.done += 1
         self.end_deal()
 

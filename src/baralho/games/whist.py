@@ -152,6 +152,7 @@ class Whist(TrickGame):
             self.settle_american(winner, 1 - winner)
         self.say("game", winner)
         self.games = plus(self.games, winner, 1)
+        self.show_end()
         self.marks = self.honours = (0, 0)
         if self.english() and self.games[winner] == 2:  # no third game after two to nothing (002:3965)
             self.score(winner, RUBBER, "rubber")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Literal, NamedTuple, cast
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from baralho import SPECTATOR, Match, view, write_action
 from baralho.bots.claims import claimable
-from baralho.engine.game import Game, GameSpec
+from baralho.engine.game import GameSpec
 from baralho.engine.moves import Moves
 from baralho.engine.record import Done, Look, Move, OfCard
 from baralho.engine.spec import FACE, KIND_BITS, KIND_MASK, NONE, NUMBER, X_MASK, Y_SHIFT, Act, encode, x_of
@@ -25,7 +26,7 @@ from baralho.server.meanings import meanings
 from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
-from baralho.words import Fact, Words, capital
+from baralho.words import Fact, Words, as_of, capital
 from baralho.words.ledger import halves, paper
 from baralho.words.notes import notes, placed
 from baralho.words.values import Teller
@@ -92,7 +93,7 @@ class Painter:
             mine=mine,
             zones=self.zones(seen["zones"]),
             points=seen["points"],
-            sides=seen["sides"] or list(range(match.players)),  # while partners are secret everybody is alone
+            sides=self._sides(seen),
             status=self.status(),
             notes=self.notes(),
             badges=self.badges(),
@@ -153,23 +154,20 @@ class Painter:
             cards=[code for group in value.groups for code in group] if isinstance(value, Cards) else [],
         )
 
-    def ends(self, events: Iterable[wire.Event]) -> list[wire.DealEnd]:
-        """How the deals ended after which another began in these events."""
-        match, found = self.match, []
-        now, unit = match.game, match.spec.unit
-        for told in events:
-            number = int(told.total) - 1 if told.kind == "deal" else 0
-            if number < 1:
-                continue
-            game = match.record.ends[number - 1]
-            assert isinstance(game, Game)
-            match.game = game  # words look at a match
-            try:
-                points = [p / unit if p % unit else p // unit for p in game.points]
-                found.append(wire.DealEnd(number, points, self.status(), self.badges()))
-            finally:
-                match.game = now
-        return found
+    def end(self, deal: int, after: int) -> wire.DealEnd:
+        """The table at the end of a deal, looked at after an event; the score is there as soon as it is written."""
+        match, now = self.match, self.match.game
+        try:
+            match.game = match.end_of(deal)  # words look at a match
+            seen = view(match, self.seat)
+            told = (self._sides(seen), self.status(), self.notes(), self.badges())
+            return wire.DealEnd(seen["deal"], after, seen["dealer"], seen["points"], *told)
+        finally:
+            match.game = now
+
+    def _sides(self, seen: dict[str, Any]) -> list[int]:
+        """The side of every seat; while partners are secret everybody is alone."""
+        return seen["sides"] or list(range(self.match.players))
 
     def notes(self) -> list[wire.Note]:
         """What the viewer may work out from the cards it knows."""
@@ -280,22 +278,26 @@ class Painter:
 
     # -- events ---------------------------------------------------------------------------------------------------
 
-    def summed_up(self, events: list[wire.Event]) -> list[wire.Event]:
+    def summed_up(self, told: list[tuple[int, wire.Event]]) -> list[wire.Event]:
         """Cards of which the same is told one after the other are one line of the log, at the last of them: those of a
         zone that come to light, those that somebody takes. What is said of cards just shown names them itself.
+
+        With every event comes the step of the record that it tells.
         """
         found: list[wire.Event] = []
-        ordered = sorted(events, key=lambda e: e.n)
-        for (kind, what, seat), run in groupby(ordered, self._run):
-            sent = list(run)
+        ordered = sorted(told, key=lambda pair: pair[1].n)
+        for (kind, what, seat), run in groupby(ordered, lambda pair: self._run(pair[1])):
+            steps, events = zip(*run, strict=True)
+            sent = list(events)
             if (kind and len(sent) > 1) or kind == "look":
                 faces = [e.face for e in sent]
                 look = kind == "look"
-                text = (
-                    self.words.looks(self.match, faces, what)
-                    if look
-                    else self.words.takes(self.match, what, seat, faces)
-                )
+                with as_of(self.match, steps[0]):
+                    text = (
+                        self.words.looks(self.match, faces, what)
+                        if look
+                        else self.words.takes(self.match, what, seat, faces)
+                    )
                 sent = [*[replace(e, text="") for e in sent[:-1]], replace(sent[-1], text=text)]
             last = found[-1] if found else None
             if kind != "look" and last is not None and last.kind == "look" and self._named(sent[0], last.source):
@@ -325,8 +327,12 @@ class Painter:
 
     def event(self, number: int, told: Told, at: int, picks: list[str]) -> wire.Event:
         """One event for the wire: what is told of a step, and the actions that chose its cards."""
+        shown = self.shown(told, at) if told[0] == "say" else []
+        with as_of(self.match, at):
+            return self._event(number, told, at, picks, shown)
+
+    def _event(self, number: int, told: Told, at: int, picks: list[str], shown: list[str]) -> wire.Event:
         kind = told[0]
-        shown = self.shown(told, at) if kind == "say" else []
         text = self.words.event(self.match, told, self.seat, picks, shown)
         if kind == "move":
             step = self.match.record.steps[at]
@@ -390,29 +396,44 @@ class Renderer(Painter):
     def events(self, since: int) -> tuple[int, list[wire.Event]]:
         """What happened after number `since`, and after which number this begins: later, if it is too much."""
         telling = self.course.tellings[self.seat]
-        since = min(telling.last, max(since, telling.last - LARGEST_GAP))
-        found: list[wire.Event] = []
+        since = self._from(since)
+        found: list[tuple[int, wire.Event]] = []
         steps = self.match.record.steps
         for k in range(len(telling.numbers) - 1, -1, -1):
             if telling.numbers[k] <= since:
                 break
             at = telling.steps[k]
             told = event(self.match, self.seat, steps[at], at)
-            found.append(self.event(telling.numbers[k], told, at, picked(self.match, self.seat, at)))
-        found = self.summed_up(found)
+            found.append((at, self.event(telling.numbers[k], told, at, picked(self.match, self.seat, at))))
+        events = self.summed_up(found)
         if telling.undone > since:
-            found.append(self.undo(telling))
-        return since, sorted(found, key=lambda e: e.n)
+            events.append(self.undo(telling))
+        return since, sorted(events, key=lambda e: e.n)
+
+    def ended(self, since: int) -> list[wire.DealEnd]:
+        """How the deals ended that did so in these events."""
+        telling, since = self.course.tellings[self.seat], self._from(since)
+        found = []
+        for deal, at in self.match.record.ended.items():
+            before = bisect_left(telling.steps, at)
+            last = telling.numbers[before - 1] if before else 0
+            if last >= since and before < len(telling.steps):
+                found.append(self.end(deal, last))
+        return found
+
+    def _from(self, since: int) -> int:
+        last = self.course.tellings[self.seat].last
+        return min(last, max(since, last - LARGEST_GAP))
 
     def lines(self, after: int, until: int) -> list[str]:
         """The lines of the log that this viewer got from one number to another."""
         telling = self.course.tellings[self.seat]
         steps = self.match.record.steps
-        found: list[wire.Event] = []
+        found: list[tuple[int, wire.Event]] = []
         for at, number in zip(telling.steps, telling.numbers, strict=True):
             if after < number <= until:
                 told = event(self.match, self.seat, steps[at], at)
-                found.append(self.event(number, told, at, picked(self.match, self.seat, at)))
+                found.append((at, self.event(number, told, at, picked(self.match, self.seat, at))))
         return [e.text for e in self.summed_up(found) if e.text]
 
     def undo(self, telling: Telling) -> wire.Event:
@@ -472,7 +493,8 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
             scored.setdefault((deal, told[1]), [0.0] * sides)[side] += points
             after[deal] = totals.copy()
         elif told and told[0] == "say" and deal in after and words.names_side(told[1]):
-            closes[deal] = words.event(match, told, viewer)  # said of a side after its points: a game is won
+            with as_of(match, at):
+                closes[deal] = words.event(match, told, viewer)  # said of a side after its points: a game is won
     last = dict(scored.keys())  # by deal: the code of its last line
     lines = [
         wire.SheetLine(
@@ -550,10 +572,10 @@ class Filmer:
             if noticed and isinstance(step, OfCard) and shows(match, step):
                 noticed = (noticed[0], t.pack.code(step.card), *noticed[2:])
             if noticed:
-                told.append(renderer.event(at + 1, noticed, at, picked(match, viewer, at)))
-        told = renderer.summed_up(told)
-        lines = [e.text for e in told if e.text and e.kind != "look"]
-        return wire.Frame(replace(laid, zones=zones), lines, told)
+                told.append((at, renderer.event(at + 1, noticed, at, picked(match, viewer, at))))
+        events = renderer.summed_up(told)
+        lines = [e.text for e in events if e.text and e.kind != "look"]
+        return wire.Frame(replace(laid, zones=zones), lines, events)
 
     def _open(self, match: Match, zone: int) -> list[str]:
         t = match.game.t

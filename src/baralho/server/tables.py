@@ -375,7 +375,7 @@ class Live:
         view = renderer.view(
             self.clocks(), self.window(), self.may_undo(seat), self.winners(), course.stuck, self.stopwatch()
         )
-        return wire.State(course.tellings[seat].last, first, events, view, renderer.ends(events))
+        return wire.State(course.tellings[seat].last, first, events, view, renderer.ended(since))
 
     def drawn(self, seat: int, lang: str, since: int) -> Drawn:
         """The same, ready to be sent."""

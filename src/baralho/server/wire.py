@@ -348,8 +348,12 @@ class DealEnd(Struct, frozen=True):
     """How a deal has ended that was over before the view was made: what is shown while its end is looked at."""
 
     deal: int
+    after: int  # the event after which it is looked at: what is told later is its score, what moves then is swept off
+    dealer: int
     points: list[float]  # by side
+    sides: list[int]  # by seat
     status: list[Status]
+    notes: list[Note]
     badges: list[Badge]
 
 

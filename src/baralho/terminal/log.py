@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from baralho import SPECTATOR, Match, events, read_action, view
+from baralho import SPECTATOR, Match, read_action, view
 from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import SEAT
-from baralho.engine.view import Event
+from baralho.engine.view import Event, event
 from baralho.terminal.listing import columns
 from baralho.terminal.phrases import Phrases
-from baralho.words import Words
+from baralho.words import Words, as_of
 
 
 class Log:
@@ -19,7 +19,7 @@ class Log:
         self.seat = seat
         self.words = words
         self.say = say
-        self.told = 0
+        self.told = 0  # steps of the record
         self.picks: list[str] = []  # cards that this seat is choosing
         layout = match.game.t.layout
         self.hands = [
@@ -38,37 +38,41 @@ class Log:
 
     def lines(self) -> list[str]:
         """The log since the last time."""
-        found = events(self.match, self.seat, self.told)
-        self.told += len(found)
+        match, words = self.match, self.words
+        steps = match.record.steps
+        found = [(at, event(match, self.seat, steps[at], at)) for at in range(self.told, len(steps))]
+        self.told = len(steps)
         lines: list[str] = []
         got: list[str] = []
         lit: list[str] = []
         last: Event = ("",)
-        for event in [*found, ("end",)]:
+        for at, told in [*[(at, told) for at, told in found if told], (len(steps), ("end",))]:
             shown: list[str] = []
-            if lit and (event[0] != "look" or event[2] != last[2]):
-                if event[0] == "say" and self.words.names_shown(event[1], int(event[2]), last[2]):
+            if lit and (told[0] != "look" or told[2] != last[2]):
+                if told[0] == "say" and words.names_shown(told[1], int(told[2]), last[2]):
                     shown = lit
                 else:
-                    lines.append(self.words.looks(self.match, lit, last[2]))
+                    with as_of(match, at - 1):
+                        lines.append(words.looks(match, lit, last[2]))
                 lit = []
-            last = event
-            if self._arrives(event):
-                got.append(event[1])
+            last = told
+            if self._arrives(told):
+                got.append(told[1])
                 continue
-            if event[0] == "move":  # others are dealt to in between
+            if told[0] == "move":  # others are dealt to in between
                 continue
             if got:
-                got.sort(key=lambda code: self.match.game.t.pack.by_code[code])
-                lines.append(f"{self.say('table.gets')}: {' '.join([self.words.short(self.match, c) for c in got])}")
+                got.sort(key=lambda code: match.game.t.pack.by_code[code])
+                lines.append(f"{self.say('table.gets')}: {' '.join([words.short(match, c) for c in got])}")
                 got = []
-            if event[0] == "look" and event[1]:
-                lit.append(event[1])
+            if told[0] == "look" and told[1]:
+                lit.append(told[1])
                 continue
-            line = self.words.event(self.match, event, self.seat, self.picks if self._own(event) else (), shown)
+            with as_of(match, at):
+                line = words.event(match, told, self.seat, self.picks if self._own(told) else (), shown)
             if line:
                 lines.append(line)
-            self._follow(event)
+            self._follow(told)
         return lines
 
     def _own(self, event: Event) -> bool:
@@ -90,14 +94,18 @@ def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
     scored: dict[tuple[int, str], list[float]] = {}
     closes: dict[int, str] = {}  # what is said of a side after its points: a game is won
     deal = 0
-    for event in events(match, SPECTATOR):
-        if event[0] == "deal":
-            deal = int(event[1])
-        elif event[0] == "score":
-            points = scored.setdefault((deal, event[1]), [0.0] * match.game.sides)
-            points[int(event[2])] += float(event[3])
-        elif event[0] == "say" and words.names_side(event[1]) and any(d == deal for d, _ in scored):
-            closes[deal] = words.event(match, event)
+    for at, step in enumerate(match.record.steps):
+        told = event(match, SPECTATOR, step, at)
+        if not told:
+            continue
+        if told[0] == "deal":
+            deal = int(told[1])
+        elif told[0] == "score":
+            points = scored.setdefault((deal, told[1]), [0.0] * match.game.sides)
+            points[int(told[2])] += float(told[3])
+        elif told[0] == "say" and words.names_side(told[1]) and any(d == deal for d, _ in scored):
+            with as_of(match, at):
+                closes[deal] = words.event(match, told)
     rows = [["", *words.sides(match)]]
     blank = [""] * match.game.sides
     last = 0
@@ -106,7 +114,7 @@ def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
             rows.append([f"— {closes[last]} —", *blank])
         last = deal
         what = f"{say('play.deal', n=deal)}, {words.get('scores', code)}"
-        rows.append([what, *[words.number(p, "+g") if p else "" for p in points]])
+        rows.append([what, *[words.number(p, "+,.10g") if p else "" for p in points]])
     if last in closes:
         rows.append([f"— {closes[last]} —", *blank])
     rows.append([say("play.total"), *[words.number(p) for p in view(match, SPECTATOR)["points"]]])

@@ -13,7 +13,8 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from string import Formatter
@@ -51,6 +52,8 @@ LANGUAGES = ("pt", "en")
 FEW = 6  # cards, of which one says "only"
 HALF = 50  # a chance, likewise
 LABELS = 20_000  # of a game that are kept
+POINTS = str.maketrans(",.", ".,")  # of a number, from English to Portuguese
+LARGE = re.compile(r"(?<![\d.,])\d{4,}(?![\d.,]\d)")  # a number that has thousands
 RANKS = 14  # that cards of any pack have, the joker's too
 LENGTHS = ("rapida", "normal", "completa")  # presets that are no form of the game
 
@@ -206,10 +209,14 @@ class Words:
         rank = self.common["ranks"]["N"] + " " if code[:-1] == "N" else code[:-1]
         return rank + signs[code[-1]] if code[-1:] in signs and code != "*" else str(signs.get(code, code))
 
-    def number(self, value: float, shape: str = "g") -> str:
-        """A number as it is written in this language."""
+    def number(self, value: float, shape: str = ",.10g") -> str:
+        """A number as it is written in this language: "1.035,5" or "1,035.5"."""
         text = format(value, shape)
-        return text.replace(".", ",") if self.lang == "pt" else text
+        return text.translate(POINTS) if self.lang == "pt" else text
+
+    def grouped(self, text: str) -> str:
+        """A text whose large numbers are written so."""
+        return LARGE.sub(lambda found: self.number(int(found[0])), text)
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
         """An argument of an action for the eye."""
@@ -228,7 +235,7 @@ class Words:
             return str(value + 1)
         if kind == CARDS:
             return " ".join([self.face(code) for code in text.split("+")])
-        return Counted(text)
+        return Counted(self.grouped(text))
 
     def seat(self, seat: int) -> str:
         """Who sits there, else the number of the seat, from 1."""
@@ -406,8 +413,8 @@ class Words:
             return self.get("hints", "only_one")
         if choice.second < 0 or not choice.simulations:
             return self.get("hints", "no_reason" if choice.reason is None else "by_thumb")
-        points = self.number(choice.gap / self.spec.unit, ".1f")
-        even = float(points.replace(",", ".")) == 0
+        points = self.number(choice.gap / self.spec.unit, ",.1f")
+        even = not any(digit in "123456789" for digit in points)
         return self.get("hints", "even" if even else "gap").format(
             number=choice.simulations, points=points, second=self.action(match, choice.second)
         )
@@ -436,7 +443,7 @@ class Words:
             what = self.get("scores", event[1])
             side = capital(self.side(match, int(event[2])))
             return self.get("table", "score").format(
-                side=side, what=what, points=self.number(points, "+g"), total=self.number(total)
+                side=side, what=what, points=self.number(points, "+,.10g"), total=self.number(total)
             )
         if kind == "deal":
             seated = match.game.dealt_by() >= 0  # nobody deals a patience, and at some tables the house does
@@ -453,8 +460,8 @@ class Words:
         seat = int(event[2])
         return {
             "seat": self.seat(seat) if seat >= 0 else "",
-            "a": Counted(event[3]),
-            "b": Counted(event[4]),
+            "a": Counted(self.grouped(event[3])),
+            "b": Counted(self.grouped(event[4])),
             "card": self._card(match, event[3]),
             "suit": self._suit(match, event[3]),
             "rank": self._rank(match, event[3]),
@@ -600,6 +607,17 @@ class Words:
 
     def _rank(self, match: Match, number: str) -> str:
         return self.argument(match, RANK, int(number), ()) if number.isdigit() and int(number) < RANKS else ""
+
+
+@contextmanager
+def as_of(match: Match, at: int) -> Iterator[None]:
+    """The match as a step of its record is told: what was said in a deal that is over is told of that deal."""
+    now = match.game
+    match.game = match.at_step(at)
+    try:
+        yield
+    finally:
+        match.game = now
 
 
 def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:

@@ -54,7 +54,7 @@ class Teller:
     def say(self, value: Told) -> str:
         """A value for the eye."""
         said = SAID.get(type(value))
-        return said(self, value) if said else value.written()
+        return said(self, value) if said else self.words.grouped(value.written())
 
     def each(self, value: Told) -> list[str]:
         """What is said of every seat or side; "" is nothing."""
@@ -100,7 +100,7 @@ class Teller:
 
     def _share(self, value: Told) -> str:
         assert isinstance(value, Share)
-        return f"{value.n} ({self.words.who(value.seat, self.viewer)})"
+        return f"{self.words.number(value.n)} ({self.words.who(value.seat, self.viewer)})"
 
     def _one_side(self, value: Told) -> str:
         return self.words.people(self.seats(value), self.viewer)
@@ -121,7 +121,7 @@ class Teller:
 
     def _balance(self, value: Told) -> str:
         assert isinstance(value, Balance)
-        return f"{self.side(int(value.n < 0))} +{abs(value.n)}" if value.n else "0"
+        return f"{self.side(int(value.n < 0))} +{self.words.number(abs(value.n))}" if value.n else "0"
 
     def _suit(self, value: Told) -> str:
         return self.words.suit(self.match, self.suit(value))

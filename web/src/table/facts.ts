@@ -41,7 +41,7 @@ export function bySeat(status: readonly Status[], seat: number): Mark[] {
 export const staked = (marks: readonly Mark[]): Mark | undefined => marks.find((m) => m.role === "bets");
 
 /** How many chips a stake is drawn as: one for each that doubles it. */
-export const stack = (value: string): number => Math.max(1, Math.min(5, Math.floor(Math.log2(Math.max(1, Number.parseInt(value, 10) || 1))) + 1));
+export const stack = (value: string): number => Math.max(1, Math.min(5, Math.floor(Math.log2(Math.max(1, Number(value.replace(/\D/g, "")) || 1))) + 1));
 
 /** What is written at a seat for all to see: what a line calls it, without the names. */
 export const cries = (status: readonly Status[], seat: number): string[] => status.filter((s) => cried(s) && s.who.includes(seat)).map((s) => s.label);

@@ -84,43 +84,30 @@ export function captures(events: readonly Event[], facts: ReadonlyMap<string, Zo
 }
 
 /**
- * Hands that are swept off the table together with the scores of a round: they lie until all of it is told. Returns the events
- * in that order, and the first of each sweep.
+ * The end of a deal is looked at after the events with these numbers: its score is told before anything is swept off. Returns the
+ * events in that order, and the first of each sweep.
  */
-export function sweeps(before: Cards, events: readonly Event[], facts: ReadonlyMap<string, ZoneFacts>): { told: Event[]; sweeps: Set<Event> } {
+export function sweeps(events: readonly Event[], ends: readonly number[]): { told: Event[]; sweeps: Set<Event> } {
   const told: Event[] = [];
   const found = new Set<Event>();
-  const held = new Map([...before].map(([zone, cards]) => [zone, cards.length]));
-  const swept = (e: Event): boolean =>
-    e.kind === "move" && seatOf(e.source, facts) >= 0 && facts.get(e.source)!.look === "fan" && facts.has(e.target) &&
-    seatOf(e.target, facts) < 0 && ["pile", "stack"].includes(facts.get(e.target)!.look);
   for (let i = 0; i < events.length; ) {
     const next = events.findIndex((e, k) => k > i && e.kind === "deal");
     const part = events.slice(i, next < 0 ? events.length : next);
     i += part.length;
-    for (const e of part) {
-      if (e.kind !== "move") continue;
-      held.set(e.source, (held.get(e.source) ?? 0) - 1);
-      held.set(e.target, (held.get(e.target) ?? 0) + 1);
-    }
-    const first = part.findIndex((e) => e.kind === "score");
-    const gone = first < 0 ? [] : part.filter(swept);
-    // who still holds cards has played some: a sweep leaves none
-    if (new Set(gone.map((e) => e.source)).size < 2 || gone.some((e) => held.get(e.source)! > 0)) {
-      told.push(...part);
-      continue;
-    }
-    const last = part.findLastIndex((e) => e.kind === "score" || swept(e)) + 1;
-    told.push(...part.slice(0, last).filter((e) => !gone.includes(e)), ...gone, ...part.slice(last));
-    found.add(gone[0]!);
+    const last = part.at(-1)!.n;
+    const first = part[0]!.kind === "deal" ? part[0]!.n : part[0]!.n - 1;
+    const at = ends.find((n) => n >= first && n < last) ?? last;
+    const moves = part.filter((e) => e.n > at && e.kind === "move");
+    told.push(...part.filter((e) => !moves.includes(e)), ...moves);
+    if (moves.length) found.add(moves[0]!);
   }
   return { told, sweeps: found };
 }
 
 /** What was drawn, step by step, up to the view: one beat for what may travel together. */
-export function beats(before: Cards, sent: readonly Event[], zones: readonly Zone[]): Beat[] {
+export function beats(before: Cards, sent: readonly Event[], zones: readonly Zone[], ends: readonly number[] = []): Beat[] {
   const facts = factsOf(zones);
-  const { told: ordered, sweeps: swept } = sweeps(before, sent, facts);
+  const { told: ordered, sweeps: swept } = sweeps(sent, ends);
   const { told: events, rests: captured } = captures(ordered, facts);
   const now = new Map<string, Card[]>();
   for (const [zone, cards] of before) now.set(zone, [...cards]);

@@ -196,7 +196,7 @@ export class Play {
     }
     let pointing = false;
     const told: Event[] = [];
-    for (const beat of beats(this.cards, events, state.view.zones)) {
+    for (const beat of beats(this.cards, events, state.view.zones, state.ends.map((e) => e.after))) {
       const deals = beat.moved > 8;
       if (beat.ends) await this.hold(told, state.ends);
       told.push(...beat.events);

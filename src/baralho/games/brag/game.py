@@ -206,6 +206,9 @@ class Brag(Betting):
         for pot in range(len(self.coverers) - 1, -1, -1):
             winners = self.best([self.coverers[pot], *winners])
             pay_out(self, self.pots[pot], winners, "covered")
+        self.pots = (0,)
+        self.coverers = ()
+        self.show_end()
         self.gather(winners[0])
         self.ask_broke()
 
@@ -219,8 +222,6 @@ class Brag(Betting):
                 t.move_under(card, STOCK)
             t.hide(HAND, seat)
         self.live = 0
-        self.pots = (0,)
-        self.coverers = ()
         self.dealt = 0 if self.pryle else self.dealt + 1
 
     # -- between deals --------------------------------------------------------------------------------------------
@@ -286,7 +287,8 @@ class Brag(Betting):
         if self.phase == BETTING:
             folded = [s for s in seats if self.live and not self.live >> s & 1 and s not in self.coverers]
             out = sum([1 << s for s in folded])  # when all is paid out nobody is in, and nobody folded
-            staked = [NOTHING if out >> s & 1 else Count(self.bets[s]) for s in seats]
+            paid = not sum(self.pots)
+            staked = [NOTHING if paid or out >> s & 1 else Count(self.bets[s]) for s in seats]
             lines.append(Line("bets", BySeat(staked), roles.BETS, out=out))
             unseen = bits(self.live & ~self.looked)
             if unseen:

@@ -378,7 +378,7 @@ class Cribbage(Game):
 
     def status(self) -> Lines:
         """The count, the pegs of each side (front, rear) and the games of a series."""
-        counting = [Line("count", Count(self.total))] if self.phase == PLAYING else []
+        counting = [Line("count", Count(self.total))] if self.phase == PLAYING and not self.shown else []
         pegs = [Pair(front, rear, self.opt.target) for front, rear in zip(self.points, self.rear, strict=True)]
         series = [Line("games", BySide(counts(self.games)))] if self.opt.games_to_win > 1 else []
         return [*counting, Line("pegs", BySide(pegs), roles.PEGS), *series]
@@ -422,4 +422,5 @@ GAME: Final = GameSpec(
     minutes=25,
     luck=3,
     thought=4,
+    says=dict.fromkeys(("count", "go", *PAIRS[2:], *IN_A_ROW), roles.PLAYED),
 )

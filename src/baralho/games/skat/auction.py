@@ -94,6 +94,7 @@ class Auction(Play):
     def all_passed(self) -> None:
         """International: the deal is lost and counts in the series. Pirate: the same dealer deals again (002:3139)."""
         self.say("all_pass")
+        self.show_end()
         if self.opt.all_pass == "redeal_same_dealer":
             self.again = True
         else:

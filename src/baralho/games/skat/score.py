@@ -107,6 +107,7 @@ class Scoring(TrickGame):
             self.count_null(not self.t.mask(WON, self.declarer))
         else:
             self.count_game()
+        self.show_end()
         self.rounds += 1
         self.end_deal()
 

@@ -180,6 +180,7 @@ class Casino(TwentyOne):
                     self.score(seat, (2 if natural else -1) * self.insured[seat], "insurance")
             self.insured = (0,) * self.players
             if natural:
+                self.show_end()
                 for seat in bits(self.live):
                     self.meet_natural(seat, self.has_natural(seat))
                 self.end_round()
@@ -304,6 +305,7 @@ class Casino(TwentyOne):
             self.draw_to(HOUSE, 0, True)
         points = self.house_points()
         self.say("house_bust" if points > 21 else "house_stands", -1, points, cards=self.t.mask(HOUSE))
+        self.show_end()
         for seat in bits(self.live):
             for hand in range(self.made[seat]):
                 if self.bets[HANDS * seat + hand]:
@@ -332,6 +334,7 @@ class Casino(TwentyOne):
 
     def end_round(self) -> None:
         """The cards of the house lie with the used ones."""
+        self.show_end()
         self.gather(HOUSE, 0)
         self.end_deal()
 

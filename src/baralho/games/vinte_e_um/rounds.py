@@ -192,6 +192,7 @@ class TwentyOne(Bank):
             self.serve(self.dealer)
             return
         self.say("natural", self.dealer)
+        self.show_end()
         for seat in self.in_turn(self.next(self.dealer)):
             if self.live >> seat & 1:
                 self.meet_natural(seat, self.points_of(seat) == 21)
@@ -282,6 +283,7 @@ class TwentyOne(Bank):
         points = self.points_of(self.dealer)
         if self.live:
             self.say("bust" if points > 21 else "offer", self.dealer, points)
+        self.show_end()
         for seat in self.in_turn(self.next(self.dealer)):
             if self.live >> seat & 1:
                 self.settle(seat, points)
@@ -297,6 +299,7 @@ class TwentyOne(Bank):
 
     def end_round(self) -> None:
         """The banker's cards go under the pack too (002:3895)."""
+        self.show_end()
         self.collect(self.dealer)
         self.pass_bank()
 
