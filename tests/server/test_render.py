@@ -14,6 +14,7 @@ from baralho.server.course import Course
 from baralho.server.render import Filmer, Renderer, sheet
 from baralho.server.rows import Entry, Header
 from baralho.terminal.log import Log
+from baralho.terminal.log import sheet as terminal_sheet
 from baralho.terminal.phrases import Phrases
 from baralho.words import Words
 from tests.laws import step
@@ -100,9 +101,7 @@ def test_running_totals() -> None:
     assert told.lines and all(len(line.totals) == 2 for line in told.lines)
     bets = play(baralho.start("poquer", players=4, seed="render"), 200)
     sums = sheet(bets, Words(bets.spec, "en", NAMES), SPECTATOR, "")
-    assert sums.lines and not any(line.totals for line in sums.lines), (
-        "chips change by bets, which are not on the sheet"
-    )
+    assert sums.lines and sums.lines[-1].totals == sums.totals, "bets are on the sheet too"
 
 
 def test_standings_from_deal_to_deal() -> None:
@@ -251,6 +250,22 @@ def test_hands_that_are_swept_off_are_seen_at_the_end(game: str, variant: str) -
             assert gone and all(e.source.split()[0] in ("hand", "folded", "house") for e in gone)
             totals = {e.side: e.total for e in events if e.kind == "score" and began < e.n < dealt}
             assert all(end.points[side] == total for side, total in totals.items())
+
+
+CHIPS = ("brag", "cao-vermelho", "hombre", "injun", "lift-smoke", "pif-paf", "poch", "poquer", "poquer-aberto", "fera")
+
+
+@pytest.mark.parametrize("game", CHIPS)
+def test_the_rows_of_the_sheet_add_up(game: str) -> None:
+    """Antes and bets were in no row."""
+    match = until_dealt(game, 3)
+    words = Words(match.spec, "pt")
+    for told in (sheet(match, words, 0, ""), sheet(until_dealt(game, 1), words, 0, "")):
+        sums = [sum(line.points[side] for line in told.lines) for side in range(len(told.totals))]
+        assert len({total - n for total, n in zip(told.totals, sums, strict=True)}) == 1  # what all began with
+        assert told.lines[-1].totals == told.totals
+    table = terminal_sheet(match, words, Phrases("pt"))
+    assert any("entradas e apostas" in line for line in table) == any(line.code == "staked" for line in told.lines)
 
 
 def test_counts_of_hands_are_those_of_the_end() -> None:

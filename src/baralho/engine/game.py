@@ -401,6 +401,8 @@ class Game:
         """Draw the first dealer and make the first deal."""
         self.dealer = self.draw_lot("dealer", self.players)
         self.start()
+        if self.t.record is not None:
+            self.t.record.opening = list(self.points)
         self._begin_deal()
         if self.fresh:
             self._settle()

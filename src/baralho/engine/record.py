@@ -152,6 +152,7 @@ class Record:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.starts: list[object] = []  # a copy of the `Game` as it was when each deal asked its first question
+        self.opening: list[int] = []  # the points of all sides before the first deal
         self.begun: list[int] = []  # the step with which each deal begins
         self.ends: dict[int, object] = {}  # by deal: a copy as its end is looked at, see `Game.show_end`
         self.ended: dict[int, int] = {}  # and the number of steps before it

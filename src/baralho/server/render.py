@@ -27,7 +27,7 @@ from baralho.server.plans import DRY_RUNS, Toucher, is_pick
 from baralho.server.refusal import say
 from baralho.server.settings import LARGEST_GAP
 from baralho.words import Fact, Words, as_of, capital
-from baralho.words.ledger import halves, paper
+from baralho.words.ledger import halves, paper, staked
 from baralho.words.notes import notes, placed
 from baralho.words.values import Teller
 
@@ -477,8 +477,8 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
     scored: dict[tuple[int, str], list[float]] = {}
     after: dict[int, list[float]] = {}
     closes: dict[int, str] = {}
-    totals = [0.0] * sides
-    whole = True  # everything that changes the points is on the sheet; bets are not
+    totals = [p / unit for p in match.record.opening]
+    whole = True  # everything that changes the points is on the sheet
     deal = 0
     for at, step in enumerate(match.record.steps):
         told = event(match, SPECTATOR, step, at)
@@ -495,6 +495,14 @@ def sheet(match: Match, words: Words, viewer: int, id: str, standings: Iterable[
         elif told and told[0] == "say" and deal in after and words.names_side(told[1]):
             with as_of(match, at):
                 closes[deal] = words.event(match, told, viewer)  # said of a side after its points: a game is won
+    put = staked(match)
+    if put:
+        scored |= {(deal, "staked"): points for deal, points in put.items()}
+        scored = {key: scored[key] for key in sorted(scored, key=lambda key: (key[0], key[1] != "staked"))}
+        for number in range(match.game.deal_no + 1):
+            game = match.end_of(number) if number < match.game.deal_no else match.game
+            after[number + 1] = [p / unit for p in game.points]
+        whole = True
     last = dict(scored.keys())  # by deal: the code of its last line
     lines = [
         wire.SheetLine(

@@ -9,6 +9,7 @@ from baralho.engine.view import Event, event
 from baralho.terminal.listing import columns
 from baralho.terminal.phrases import Phrases
 from baralho.words import Words, as_of
+from baralho.words.ledger import staked
 
 
 class Log:
@@ -106,10 +107,13 @@ def sheet(match: Match, words: Words, say: Phrases) -> list[str]:
         elif told[0] == "say" and words.names_side(told[1]) and any(d == deal for d, _ in scored):
             with as_of(match, at):
                 closes[deal] = words.event(match, told)
+    for deal, points in staked(match).items():
+        scored[deal, "staked"] = points
     rows = [["", *words.sides(match)]]
     blank = [""] * match.game.sides
     last = 0
-    for (deal, code), points in scored.items():
+    for deal, code in sorted(scored, key=lambda key: (key[0], key[1] != "staked")):
+        points = scored[deal, code]
         if last != deal and last in closes:
             rows.append([f"— {closes[last]} —", *blank])
         last = deal

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from baralho.engine import roles
 from baralho.engine.match import Match
+from baralho.engine.record import Scored
 from baralho.engine.told import Column as Ruled
 from baralho.engine.told import Ledger
 from baralho.engine.view import SPECTATOR, Event, events
 from baralho.words import Words
 
 OF_ROW = -1
+STAKES = (roles.CHIPS, roles.BETS, roles.POT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,31 @@ def halves(match: Match) -> list[Halves]:
         if sum(games[-1][side]) >= ledger.line:
             games.append([[] for _ in range(game.sides)])
         full = full or code in ledger.ends
+    return found
+
+
+def staked(match: Match) -> dict[int, list[float]]:
+    """By deal, from 1: what every side has put in or taken back that was not scored: antes and bets.
+
+    Where there are no chips, points that are gone were another game's.
+    """
+    record, unit = match.record, match.spec.unit
+    games = [match.game, *[match.end_of(deal) for deal in range(min(match.game.deal_no, 1))]]
+    if not any(line.role in STAKES for game in games for line in game.status()):
+        return {}
+    found: dict[int, list[float]] = {}
+    before = record.opening
+    for deal, first in enumerate(record.begun):
+        over = deal < match.game.deal_no
+        after = match.end_of(deal).points if over else match.game.points
+        steps = record.steps[first : record.begun[deal + 1] if over else None]
+        left = [b - a for a, b in zip(before, after, strict=True)]
+        for step in steps:
+            if isinstance(step, Scored):
+                left[step.side] -= step.points
+        if any(left):
+            found[deal + 1] = [n / unit for n in left]
+        before = after
     return found
 
 

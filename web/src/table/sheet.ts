@@ -45,20 +45,20 @@ export interface Scored {
 }
 
 /** Two or three gains one by one, as they are counted at the table; what came more often, or was lost, as a sum. */
-const parts = (points: readonly number[]): string =>
-  points.length > 3 || points.some((n) => n < 0) ? String(points.reduce((sum, n) => sum + n, 0)) : points.join(" + ");
+const parts = (points: readonly number[], say: (n: number) => string): string =>
+  points.length > 3 || points.some((n) => n < 0) ? say(points.reduce((sum, n) => sum + n, 0)) : points.map(say).join(" + ");
 
 /** What a deal brought, in a line for every side: where it scored several times, the sum and what it came from, as `tell` puts it. */
-export function summed(lines: readonly Scored[], tell: (who: string, points: string, from: string, total: number) => string): string[] {
+export function summed(lines: readonly Scored[], tell: (who: string, points: string, from: string, total: number) => string, say: (n: number) => string = String): string[] {
   return [...new Set(lines.map((l) => l.side))].flatMap((side) => {
     const own = lines.filter((l) => l.side === side);
     if (own.length < 2) return own.map((l) => l.text);
     const reasons = new Map<string, number[]>();
     for (const l of own) reasons.set(l.reason, [...(reasons.get(l.reason) ?? []), l.points]);
     const sum = own.reduce((n, l) => n + l.points, 0);
-    const from = [...reasons].map(([reason, points]) => `${reason} ${parts(points)}`).join(", ");
+    const from = [...reasons].map(([reason, points]) => `${reason} ${parts(points, say)}`).join(", ");
     const last = own.at(-1)!;
-    return [tell(last.who, `${sum > 0 ? "+" : ""}${sum}`, from, last.total)];
+    return [tell(last.who, `${sum > 0 ? "+" : ""}${say(sum)}`, from, last.total)];
   });
 }
 
