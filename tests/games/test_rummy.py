@@ -16,7 +16,7 @@ from baralho.engine.spec import Value, act_of
 from baralho.engine.table import bits, mask_of
 from baralho.engine.told import written
 from baralho.games.rummy.acts import ADD, CLAIM, DRAWING, GO_OUT, LAY, LAYING, LET, MELDS, PACK, SHAPES, TAKE, VALUE
-from baralho.games.rummy.game import Rummy
+from baralho.games.rummy.game import TURNOVERS, Rummy
 from baralho.games.rummy.laying import HAND, MELD, PILE, STOCK
 from baralho.kinds.values import worth
 from baralho.words import Words
@@ -764,6 +764,17 @@ def test_a_call_before_the_pile_is_turned_over() -> None:
     assert not rummy(match).turnovers
     play(match, "discard AS")
     assert rummy(match).turnovers == 1 and zone(match, "stock") == "KS" and match.actors() == [1]
+
+
+def test_no_call_when_the_pile_is_turned_over_no_more() -> None:
+    """002:4501, 4513: nobody has a right to the last discard of a deal (rulings on the stock and on turning over)."""
+    ways: tuple[dict[str, Any], ...] = ({"form": "block"}, {"stock_out": "turn_over"})
+    for options in ways:
+        given = {**options, "phase": DRAWING, "rest": "pile", "rummy_call": True}
+        match = table("QH 2C|3S KD 4H|AS", "1: 9H 10H JH", stock="7S", **given)
+        rummy(match).turnovers = TURNOVERS
+        play(match, "draw; discard QH")
+        assert match.game.deal_no == 1 and "run_out" in says(match)
 
 
 # -- dealers, and the end of the match --------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 ORDER = ["2", "4", "5", "6", "7", "10", "11", "12", "3", "1"]
 POINTS = {"1": 11, "3": 10, "12": 4, "11": 3, "10": 2}
 SUITS = "POCE"
@@ -33,3 +35,12 @@ def duties(hand: list[str], trick: list[str], trump: str, beat: bool, cut: bool)
     if not cut:
         return hand
     return [card for card in hand if card[-1] == trump and rank(card) > max(trumped, default=-1)] or hand
+
+
+def rich(dice: random.Random, mate: str, size: int) -> str:
+    """A hand with a Tute, marriages, and aces to win a trick with."""
+    suits = dice.sample(SUITS, 4)
+    four = dice.choice(["12", "12", "11", "10"])
+    pair = [rank + suit for rank in ("12", mate) for suit in suits[:2]]
+    hand = dict.fromkeys([*[four + suit for suit in suits], "1" + suits[0], "1" + suits[2], *pair])
+    return " ".join([*hand][:size])

@@ -29,15 +29,12 @@ class Piece(NamedTuple):
 
 
 class Pinocle(Referee):
-    """Combinations and tricks: two with a stock, three or four with the whole pack."""
-
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        return options["bidding"] == "none"
+    """Combinations and tricks: two with a stock, three or four with the whole pack, four by auction too."""
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.many = players > 2
+        self.auction = options["bidding"] == "auction"
         self.sides = 2 if players == 4 and options["partnership_4p"] else players
         self.score = [0] * self.sides
         self.written: list[tuple[int, str, int]] = []
@@ -58,21 +55,25 @@ class Pinocle(Referee):
         for _ in range((48 // n if self.many else 12) // packet):
             for k in range(n):
                 self.hands[(dealer + 1 + k) % n] += [self.stock.pop() for _ in range(packet)]
-        if self.many:
+        self.up: list[str] = []
+        if self.many and not self.auction:
             self.hands[dealer].remove(self.pack[0])
             self.up = [self.pack[0]]
-        else:
+        elif not self.many:
             self.up = [self.stock.pop()]
-        self.trump = self.up[0][-1]
+        self.trump = self.up[0][-1] if self.up else ""
         self.deece = "9" + self.trump
+        self.bid, self.bidder = 0, -1
+        self.passed: set[int] = set()
+        self.melded = [0] * self.sides  # by auction the combinations are written at the end
         self.open: list[list[dict[str, set[str]]]] = [[{}, {}] for _ in range(n)]
         self.won: list[list[str]] = [[] for _ in range(self.sides)]
         self.trick: list[tuple[int, str]] = []
         self.couples: set[str] = set()  # king and queen of trumps that married
         self.used: set[str] = set()
         self.turn = (dealer + 1) % n
-        self.phase = "swapping" if self.many else "playing"
-        self.spent = self.up[0] == self.deece  # the dealer's nine scored, or somebody else scored it
+        self.phase = "bidding" if self.auction else "swapping" if self.many else "playing"
+        self.spent = self.up == [self.deece]  # the dealer's nine scored, or somebody else scored it
         for name, lying in self.zones().items():
             assert sorted(zones[name]) == sorted(lying), name
         if self.spent:
@@ -88,6 +89,12 @@ class Pinocle(Referee):
 
     def legal(self, seat: int) -> set[str]:
         hand = self.hands[seat]
+        if self.phase == "bidding":
+            least = max(self.bid + 10, int(str(self.options["least_bid"])))
+            forced = not self.bid and len(self.passed) == self.players - 1
+            return {f"bid {n}" for n in range(least, 601, 10)} | (set() if forced else {"pass"})
+        if self.phase == "naming":
+            return {f"name {suit}" for suit in SUITS}
         if self.phase == "swapping":
             return {"keep_quiet"} | ({"swap"} if self.deece in hand else set())
         if self.phase == "laying":
@@ -209,6 +216,15 @@ class Pinocle(Referee):
             self.up = [self.deece]
             self.spent = True
             self.begin_laying()
+        elif verb in ("bid", "pass"):
+            if verb == "bid":
+                self.bid, self.bidder = int(what[0]), seat
+            else:
+                self.passed.add(seat)
+            self.ask_bidder(seat)
+        elif verb == "name":
+            self.trump, self.deece = what[0], "9" + what[0]
+            self.begin_laying()
         elif verb == "done":
             self.end_laying(seat)
         elif verb == "draw":
@@ -219,6 +235,15 @@ class Pinocle(Referee):
     def pass_over(self) -> None:
         assert self.deece not in self.hands[self.turn]
         self.ask_next()
+
+    def ask_bidder(self, seat: int) -> None:
+        """Who has passed is out; the last one names trumps."""
+        if self.bid and (len(self.passed) == self.players - 1 or self.bid == 600):
+            self.phase, self.turn = "naming", self.bidder
+            return
+        self.turn = (seat + 1) % self.players
+        while self.turn in self.passed:
+            self.turn = (self.turn + 1) % self.players
 
     def ask_next(self) -> None:
         self.turn = (self.turn + 1) % self.players
@@ -237,8 +262,9 @@ class Pinocle(Referee):
         if seat == self.dealt_by:
             self.take_back()
             self.phase = "playing"
-            left = self.options["first_leader_34"] == "left_of_dealer"
-            self.turn = (seat + 1) % self.players if left else seat
+            left = (seat + 1) % self.players
+            leaders = {"dealer": seat, "left_of_dealer": left, "bidder": self.bidder}
+            self.turn = leaders[str(self.options["first_leader_34"])]
 
     def take_back(self) -> None:
         for hand, places in zip(self.hands, self.open, strict=True):
@@ -330,16 +356,32 @@ class Pinocle(Referee):
         scale = SCALES[str(self.options["card_points"])]
         sums = [sum(scale.get(card[:-1], 0) for card in pile) for pile in self.won]
         assert sum(sums) == 240
+        if self.auction:
+            self.count_bid(sums)
+            self.finish()
+            return
         for side, points in enumerate(sums):
             self.write(side, "cards", points, ends=False)
         self.write(self.turn, "last_trick", 10, ends=False)
         self.finish()
 
+    def count_bid(self, sums: list[int]) -> None:
+        """Who does not come to the bid loses it, and writes nothing else; who has no trick loses his combinations."""
+        for side, cards in enumerate(sums):
+            lines = [("melds", self.melded[side] if self.won[side] else 0), ("cards", cards)]
+            lines.append(("last_trick", 10 if self.turn % 2 == side else 0))
+            if side == self.bidder % 2 and sum(points for _, points in lines) < self.bid:
+                lines = [("set", -self.bid)]
+            for code, points in lines:
+                self.write(side, code, points, ends=False)
+
     def write(self, seat: int, code: str, points: int, ends: bool = True) -> None:
-        if points:
+        if self.auction and self.phase == "laying":
+            self.melded[seat % self.sides] += points
+        elif points:
             self.written.append((seat % self.sides, code, points))
             self.score[seat % self.sides] += points
-        if ends and self.options["match_check"] == "immediate":
+        if ends and not self.auction and self.options["match_check"] == "immediate":
             self.finish()
 
     def finish(self) -> None:

@@ -24,14 +24,11 @@ class Rummy(Referee):
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
-        self.block = options["form"] == "block"
+        self.money = options["form"] == "money"
+        self.block = options["form"] == "block" or self.money
+        self.closed = bool(options["closed_hand"]) or self.money  # only whole hands go down
         self.totals = [0] * players
         self.deals = 0
-
-    @staticmethod
-    def covers(options: dict[str, Value]) -> bool:
-        closed = options["closed_hand"] or options["forbid_rummy"] or options["rummy_call"]
-        return options["form"] != "money" and options["ace"] != "both" and not closed
 
     @classmethod
     def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
@@ -59,6 +56,9 @@ class Rummy(Referee):
         self.turned = 0
         self.winner = -1
         self.written: list[tuple[int, str, int]] = []
+        self.window: set[int] = set()  # who may still call Rummy!
+        self.called: set[int] = set()
+        self.slipped = -1  # whose discard was claimed first
         self.begin((dealer + 1) % self.players)
 
     def begin(self, seat: int) -> None:
@@ -68,17 +68,24 @@ class Rummy(Referee):
         self.now = False  # whether something was laid in this turn
 
     def asked(self) -> set[int]:
-        return {self.turn}
+        return self.window or {self.turn}
 
-    def order(self, card: str) -> int:
-        return 13 if card[0] == "A" and self.options["ace"] == "high" else place(card)
+    def orders(self) -> list[dict[str, int]]:
+        """Where the cards stand in runs: the ace below, above, or either."""
+        low = {rank: k for k, rank in enumerate(RANKS)}
+        found = {"low": [low], "high": [{**low, "A": 13}], "both": [low, {**low, "A": 13}]}
+        return found[str(self.options["ace"])]
 
     def is_meld(self, cards: list[str]) -> bool:
         if len({card[:-1] for card in cards}) == 1:
             return 3 <= len(cards) <= 4
-        places = sorted(map(self.order, cards))
-        run = places == list(range(places[0], places[0] + len(places)))
-        return len(cards) > 2 and run and len({card[-1] for card in cards}) == 1
+        if len(cards) < 3 or len({card[-1] for card in cards}) > 1:
+            return False
+        for order in self.orders():
+            places = sorted(order[card[:-1]] for card in cards)
+            if places == list(range(places[0], places[0] + len(places))):
+                return True
+        return False
 
     def new_melds(self, hand: list[str]) -> list[list[str]]:
         found: list[list[str]] = []
@@ -88,17 +95,44 @@ class Rummy(Referee):
                 found.append(same)
             if len(same) == 4:
                 found += [[card for card in same if card != left] for left in same]
-        for suit in "CDHS":
-            cards = sorted((card for card in hand if card[-1] == suit), key=self.order)
-            for low in range(len(cards)):
-                found += [cards[low:high] for high in range(low + 3, len(cards) + 1) if self.is_meld(cards[low:high])]
+        for order in self.orders():
+            for suit in "CDHS":
+                places = {order[card[:-1]]: card for card in hand if card[-1] == suit}
+                for low in places:
+                    run = [places[low]]
+                    while low + len(run) in places:
+                        run.append(places[low + len(run)])
+                        if len(run) > 2:
+                            found.append(list(run))
         return found
+
+    def rests(self, hand: list[str]) -> list[list[str]]:
+        """What is left over in every way to divide a hand into melds."""
+        found = [hand]
+        for meld in self.new_melds(hand):
+            if hand[0] in meld:
+                found += self.rests_of([card for card in hand if card not in meld])
+        if hand:
+            found += [[hand[0], *rest] for rest in self.rests_of(hand[1:])]
+        return found
+
+    def rests_of(self, hand: list[str]) -> list[list[str]]:
+        return self.rests(hand) if len(hand) > 2 else [hand]
+
+    def goes_out(self, hand: list[str]) -> bool:
+        """Whether all goes down, but for a discard that was not just taken."""
+        rests = self.rests(hand)
+        if not self.block and [] in rests:
+            return True
+        return any(len(rest) == 1 and rest[0] != self.taken for rest in rests)
 
     def adds(self, hand: list[str], melds: list[list[str]]) -> list[tuple[str, int]]:
         return [(card, k) for card in hand for k, meld in enumerate(melds) if self.is_meld([*meld, card])]
 
     def ends(self, hand: list[str], melds: list[list[str]], mine: bool) -> bool:
         """Whether a turn can still be ended: by a card that was not just taken, or without cards."""
+        if self.options["forbid_rummy"] and not self.laid[self.turn] and len(hand) < 2:
+            return False
         if not hand:
             return not self.block
         if any(card != self.taken for card in hand):
@@ -110,9 +144,13 @@ class Rummy(Referee):
 
     def legal(self, seat: int) -> set[str]:
         hand = self.hands[seat]
+        if self.window:
+            return {"claim", "let"}
         if self.drawing:
             return {"take", "draw"} if self.stock else {"take"}
         words = {f"discard {card}" for card in hand if card != self.taken}
+        if self.closed:
+            return words | ({"go_out"} if self.goes_out(hand) else set())
         for meld in self.new_melds(hand):
             left = [card for card in hand if card not in meld]
             if self.ends(left, [*self.melds, meld], True):
@@ -127,8 +165,17 @@ class Rummy(Referee):
 
     def act(self, seat: int, words: str) -> None:
         verb, *what = words.split()
+        if verb == "close":
+            self.close_window()
+            return
         hand = self.hands[seat]
-        if verb == "draw":
+        if verb in ("claim", "let"):
+            self.window.discard(seat)
+            if verb == "claim":
+                self.called.add(seat)
+        elif verb == "go_out":
+            self.out(seat)
+        elif verb == "draw":
             hand.append(self.stock.pop())
             self.drawing = False
         elif verb == "take":
@@ -156,25 +203,61 @@ class Rummy(Referee):
             self.out(seat)
             return
         self.laid[seat] = self.laid[seat] or self.now
-        self.begin((seat + 1) % self.players)
+        if self.slipped < 0:
+            self.slipped = seat
+        fits = bool(self.adds(self.pile[-1:], self.melds))
+        if self.options["rummy_call"] and fits and (self.stock or self.turns_over()):
+            self.window = {*range(self.players)} - {seat}
+            self.called = set()
+        else:
+            self.next_turn()
+
+    def close_window(self) -> None:
+        """Of those who called the nearest to the dealer's left takes the discard and has a turn."""
+        self.window = set()
+        for k in range(self.players):
+            seat = (self.dealt_by + 1 + k) % self.players
+            if seat in self.called:
+                self.begin(seat)
+                self.act(seat, "take")
+                return
+        self.next_turn()
+
+    def turns_over(self) -> bool:
+        turns = self.options["block_turnover"] if self.block else self.options["stock_out"] == "turn_over"
+        return bool(turns) and not self.money and len(self.pile) > 1 and self.turned < TURNED
+
+    def next_turn(self) -> None:
+        """At the left of who discarded first; the pile is turned over, or the deal ends, with the stock."""
+        self.begin((self.slipped + 1) % self.players)
+        self.slipped = -1
         if not self.stock:
-            turns = self.options["block_turnover"] if self.block else self.options["stock_out"] == "turn_over"
-            if not turns or len(self.pile) < 2 or self.turned == TURNED:
+            if not self.turns_over():
                 self.blocked()
                 return
             self.turned += 1
             self.stock, self.pile = self.pile[-2::-1], self.pile[-1:]
 
     def out(self, seat: int) -> None:
-        left = sum(map(count, self.hands))
+        counts = [self.held(other) if other != seat else 0 for other in range(self.players)]
+        left = sum(counts)
         self.write(seat, "out", left)
-        if not self.laid[seat]:
+        double = bool(self.options["money_doubles_rummy"]) if self.money else not self.laid[seat]
+        if double:
             self.write(seat, "rummy", left)
+        if self.money:
+            for other, points in enumerate(counts):
+                self.write(other, "paid", -points * (2 if double else 1))
         self.winner = seat
         self.deals += 1
 
+    def held(self, seat: int) -> int:
+        """What a hand counts at the end; for money its melds are shown and count nothing."""
+        hand = self.hands[seat]
+        return min(map(count, self.rests_of(hand))) if self.money else count(hand)
+
     def blocked(self) -> None:
-        counts = [count(hand) for hand in self.hands]
+        counts = [self.held(seat) for seat in range(self.players)]
         low = min(counts)
         best = [seat for seat in range(self.players) if counts[seat] == low]
         # The difference is what each of the others has more: R4 says no more than "minus own count".
@@ -186,11 +269,21 @@ class Rummy(Referee):
         else:
             for seat in best:
                 self.write(seat, "shared", others // len(best))
+        if self.money:
+            odd = others % len(best)  # is not paid (by whom the book does not say: by who is next after the dealer)
+            for k in range(self.players):
+                seat = (self.dealt_by + 1 + k) % self.players
+                points = counts[seat]
+                if points > low:
+                    spared = min(odd, points - less)
+                    odd -= spared
+                    self.write(seat, "paid", -(points - less - spared))
         self.deals += 1
 
     def write(self, seat: int, code: str, points: int) -> None:
-        self.written.append((seat, code, points))
-        self.totals[seat] += points
+        if points:
+            self.written.append((seat, code, points))
+            self.totals[seat] += points
 
     def zones(self) -> Zones:
         hands = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
-from tests.referees._tute import PACK, SUITS, duties, height, value
+from tests.referees._tute import PACK, SUITS, duties, height, rich, value
 
 FOURS = {"kings": "12", "knights": "11"}
 
@@ -24,6 +26,11 @@ class Tute(Referee):
         self.games = [0, 0]
         self.need = int(str(options["duplas_best_of" if self.pairs else "games"])) // 2 + 1
         self.next_dealer = -1
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """Somebody has a Tute, or king and knight of a suit and an ace."""
+        return {f"hand {dice.randrange(players)}": rich(dice, "11", dice.choice([4, 6]))}
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order

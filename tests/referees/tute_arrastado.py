@@ -6,7 +6,7 @@ import random
 
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
-from tests.referees._tute import PACK, SUITS, duties, height, value
+from tests.referees._tute import PACK, SUITS, duties, height, rich, value
 
 FOURS = {"kings": "12", "knights": "11"}
 
@@ -30,11 +30,7 @@ class Arrastado(Referee):
     @classmethod
     def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
         """Somebody has a Tute, marriages, and aces to win a trick with."""
-        suits = dice.sample(SUITS, 4)
-        four = dice.choice(["12", "12", "11", "10"])
-        pair = [rank + suit for rank in ("12", cls.mate) for suit in suits[:2]]
-        hand = dict.fromkeys([*[four + suit for suit in suits], *pair, "1" + suits[0], "1" + suits[2]])
-        return {f"hand {dice.randrange(players)}": " ".join([*hand][:8])}
+        return {f"hand {dice.randrange(players)}": rich(dice, cls.mate, 8)}
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order

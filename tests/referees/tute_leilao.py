@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
-from tests.referees._tute import PACK, SUITS, duties, height, value
+from tests.referees._tute import PACK, SUITS, duties, height, rich, value
 
 FOURS = {"kings": "12", "knights": "11"}
 
@@ -20,6 +22,11 @@ class Leilao(Referee):
         self.plate = 0
         self.deals = 0
         self.written: list[tuple[int, str, int]] = []
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """Somebody has a Tute; with four the dealer has no cards, and who deals is not known yet."""
+        return {f"hand {dice.randrange(3)}": rich(dice, "11", 8)} if players == 3 else {}
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order
@@ -69,10 +76,11 @@ class Leilao(Referee):
             return {f"name {suit}" for suit in SUITS}
         hand = self.hands[seat]
         found = {f"play {card}" for card in duties(hand, [card for _, card in self.trick], self.trump, True, True)}
-        if self.trick or not self.may_sing:
+        if self.trick or not any(self.won):
             return found
-        pairs = [s for s in SUITS if {"12" + s, "11" + s} <= set(hand) and s not in self.sung]
-        found |= {f"sing {suit}" for suit in ([self.trump] if self.trump in pairs else pairs)}
+        if self.may_sing:  # one acuse for a trick won (1659); a Tute is none and is not bound by that (1521, 1545)
+            pairs = [s for s in SUITS if {"12" + s, "11" + s} <= set(hand) and s not in self.sung]
+            found |= {f"sing {suit}" for suit in ([self.trump] if self.trump in pairs else pairs)}
         if self.options["tute_in_leilao"]:
             found |= {f"tute {kind}" for kind, rank in FOURS.items() if {rank + s for s in SUITS} <= set(hand)}
         return found

@@ -113,6 +113,12 @@ class Rummy(Laying):
             return self.opt.stock_out == "turn_over"
         return self.opt.form == "block" and self.opt.block_turnover
 
+    def goes_on(self) -> bool:
+        """Whether there is something to draw: a stock, or a pile that may be turned over once more (ruling)."""
+        if self.t.count(STOCK):
+            return True
+        return self.turns_over() and self.t.count(PILE) > 1 and self.turnovers < TURNOVERS
+
     # -- the deal -------------------------------------------------------------------------------------------------
 
     def hand_size(self) -> int:
@@ -251,13 +257,16 @@ class Rummy(Laying):
             self.extend_meld(x, y, x == self.below(y))
 
     def end_turn(self, seat: int) -> None:
-        """After the discard: the deal ends with the stock, unless the pile becomes a new one; else the next plays."""
+        """After the discard: the deal ends with the stock, unless the pile becomes a new one; else the next plays.
+
+        Where it ends nobody may call either: the last discard is out of reach (ruling).
+        """
         t = self.t
         self.taken = -1
         if self.lays:
             self.opened |= 1 << seat
             self.lays = False
-        if not t.count(STOCK) and not self.turns_over():
+        if not self.goes_on():
             self.run_out()
         elif self.opt.rummy_call and self.fitting_any() >> t.top(PILE) & 1:
             if self.slip == NOBODY:
@@ -283,16 +292,13 @@ class Rummy(Laying):
         """The player at the left of the last one, or of the one whose discard was claimed first (002:4501)."""
         seat = self.next(self.turn if self.slip == NOBODY else self.slip)
         self.slip = NOBODY
-        if self.t.count(STOCK) or self.turn_over():
-            self.ask(DRAWING, seat)
-        else:
-            self.run_out()
+        if not self.t.count(STOCK):
+            self.turn_over()
+        self.ask(DRAWING, seat)
 
-    def turn_over(self) -> bool:
+    def turn_over(self) -> None:
         """The pile but for its last card is turned over, not shuffled: its order is known (002:4513)."""
         t = self.t
-        if t.count(PILE) < 2 or self.turnovers == TURNOVERS:
-            return False
         self.turnovers += 1
         self.say("turned_over", NOBODY, self.turnovers)
         top = t.top(PILE)
@@ -300,7 +306,6 @@ class Rummy(Laying):
         t.move_beneath(PILE, STOCK)
         t.turn(top)
         t.arrange(STOCK, 0, t.cards(STOCK)[::-1])  # what was discarded first now lies on top
-        return True
 
     # -- the end of a deal ----------------------------------------------------------------------------------------
 
