@@ -32,8 +32,13 @@ describe("bubbles", () => {
           const seat = laid.seats.find((s) => s.seat === said[i]!.seat)!;
           const name = { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: 20 };
           expect(meet(spot, name)).toBe(false);
-          if (spot.tight) expect([spot.x, spot.y + spot.h]).toEqual([name.x, seat.y + seat.h]);
-          else for (const b of blocked) expect(meet(spot, b)).toBe(false);
+          if (spot.tight) {
+            // on the lower half of its own badge, and beyond it over nothing else
+            expect(spot.y + spot.h).toBe(seat.y + seat.h);
+            expect([spot.x <= name.x || spot.w > seat.w, spot.x + spot.w >= name.x + seat.w || spot.w > seat.w]).toEqual([true, true]);
+            const own = { ...name, h: seat.h };
+            for (const b of blocked) if (!meet(b, own)) expect(meet(spot, b)).toBe(false);
+          } else for (const b of blocked) expect(meet(spot, b)).toBe(false);
           if (!spot.tight && !spot.named) {
             const far = (s: typeof seat): number => Math.hypot(s.x - (spot.x + spot.w / 2), s.y + s.h / 2 - (spot.y + spot.h / 2));
             for (const other of laid.seats) expect(far(seat)).toBeLessThanOrEqual(far(other));
@@ -46,4 +51,16 @@ describe("bubbles", () => {
       });
     }
   }
+
+  it("make room for the lines that their words need, and keep clear of what else they are told of", () => {
+    const laid = layout(scene(2, 3, 360, 520));
+    const words = [70, 20, 95, 40, 90, 30, 60]; // as wide as they are, they break where a line is full
+    const said = [{ seat: 1, w: 430, named: 480, line: 20, words, namedWords: [40, ...words], space: 4 }];
+    const [spot] = settleBubbles(said, laid, 360, 520);
+    let [lines, used] = [1, -4];
+    for (const w of words) [lines, used] = used + 4 + w > spot!.w - 16 ? [lines + 1, w] : [lines, used + 4 + w];
+    expect(lines * 20).toBeLessThanOrEqual(spot!.h - 8);
+    const [moved] = settleBubbles(said, laid, 360, 520, [spot!]);
+    expect(meet(moved!, spot!)).toBe(false);
+  });
 });

@@ -493,3 +493,78 @@ describe("rows and lines", () => {
     });
   });
 });
+
+describe("where there is little room", () => {
+  interface Box { x: number; y: number; w: number; h: number }
+  const boxes = (zones: readonly LaidZone[], laid: ReturnType<typeof layout>): (Box & { zone: string; z: number })[] =>
+    zones.flatMap((z) => z.cards.flatMap((c) => {
+      const p = laid.places.get(c.key)!;
+      return p.hidden ? [] : [{ x: p.x - (laid.w * p.s) / 2, y: p.y - (laid.h * p.s) / 2, w: laid.w * p.s, h: laid.h * p.s, zone: z.id, z: p.z }];
+    }));
+  const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w - 3 && b.x < a.x + a.w - 3 && a.y < b.y + b.h - 3 && b.y < a.y + a.h - 3;
+  const badges = (laid: ReturnType<typeof layout>): Box[] => laid.seats.map((s) => ({ x: s.x - s.w / 2, y: s.y, w: s.w, h: s.h }));
+
+  /** No badge lies over a card or another badge, and no card over one of another zone. */
+  function clear(zones: readonly LaidZone[], laid: ReturnType<typeof layout>): void {
+    const all = boxes(zones, laid);
+    const seats = badges(laid);
+    seats.forEach((a, i) => {
+      for (const b of seats.slice(i + 1)) expect(meet(a, b)).toBe(false);
+      expect(all.filter((c) => meet(a, c)).map((c) => c.zone)).toEqual([]);
+    });
+    for (const a of all) expect(all.filter((b) => b.zone !== a.zone && meet(a, b)).map((b) => `${a.zone} and ${b.zone}`)).toEqual([]);
+  }
+
+  const closed = (id: string, look: string, seat: number, n: number): LaidZone => zone(id, look, seat, n, { cards: cards(id, n, "") });
+  const melds = (side: number, from: number, n: number, size: number): LaidZone[] =>
+    Array.from({ length: n }, (_, i) => zone(`meld ${from + i}`, "row", side, size, { owner: "", name: "jogo" }));
+
+  it("lays a hand of twenty beside my badge, and a growing row whole above it, on a phone held sideways", () => {
+    const row = zone("row", "row", -1, 14);
+    const zones = [closed("stock", "stack", -1, 37), row, zone("errors", "row", -1, 0), zone("hand 0", "fan", 0, 20), ...[1, 2, 3, 4].map((s) => closed(`hand ${s}`, "fan", s, 12))];
+    const laid = layout(scene(zones, { players: 5, sides: [0, 1, 2, 3, 4], width: 488, height: 300, hanging: { row: "row", zone: "errors", below: [] } }));
+    clear(zones, laid);
+    const all = boxes(zones, laid);
+    for (const card of all.filter((b) => b.zone === "hand 0")) {
+      let seen = 0;
+      for (let i = 0; i < 100; i++) {
+        const [x, y] = [card.x + (card.w * ((i % 10) + 0.5)) / 10, card.y + (card.h * (Math.floor(i / 10) + 0.5)) / 10];
+        if (!all.some((b) => b.z > card.z && x > b.x && x < b.x + b.w && y > b.y && y < b.y + b.h)) seen++;
+      }
+      expect((card.w * card.h * seen) / 100).toBeGreaterThan(22 * 40);
+    }
+    for (const card of all.filter((b) => b.zone === "row")) expect(card.w).toBeGreaterThan(24);
+  });
+
+  it("lays stock and pile beside the melds of both sides there", () => {
+    const red = [zone("red 0", "row", 0, 1, { owner: "side", name: "3 vermelhos" })];
+    const zones = [closed("stock", "stack", -1, 39), zone("pile", "pile", -1, 2), zone("hand 0", "fan", 0, 2), ...[1, 2, 3].map((s) => closed(`hand ${s}`, "fan", s, 9)), ...red, ...melds(1, 0, 7, 5), ...melds(0, 7, 4, 5)];
+    const laid = layout(scene(zones, { width: 488, height: 310 }));
+    clear(zones, laid);
+    for (const b of boxes(zones, laid).filter((b) => b.zone.startsWith("meld"))) expect(b.w).toBeGreaterThanOrEqual(24);
+  });
+
+  it("makes the own hand smaller when a deal is over, and keeps melds off hand and badges", () => {
+    const zones = [closed("stock", "stack", -1, 14), zone("pile", "pile", -1, 1), zone("hand 0", "fan", 0, 9), zone("hand 1", "fan", 1, 4), zone("hand 2", "fan", 2, 3), zone("hand 3", "fan", 3, 6), ...melds(1, 0, 7, 5), ...melds(0, 7, 6, 5)];
+    for (const height of [320, 350]) clear(zones, layout(scene(zones, { width: 360, height, ended: true })));
+  });
+
+  it("lays my badge beside thirteen cards while a first table explains itself", () => {
+    const zones = [zone("hand 0", "fan", 0, 13), ...[1, 2, 3].map((s) => closed(`hand ${s}`, "fan", s, 13)), ...[0, 1].map((s) => zone(`won ${s}`, "pile", s, 0, { owner: "side", index: s }))];
+    for (const [width, height] of [[360, 190], [488, 160]] as const) {
+      const laid = layout(scene(zones, { width, height }));
+      clear(zones, laid);
+      expect(laid.w).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it("leaves every name of a pile its letters", () => {
+    for (const name of ["mudança", "monte", "apresentadas", "damas"]) {
+      const zones = [closed("stock", "stack", -1, 37), zone("waste", "pile", -1, 1, { name }), ...melds(1, 0, 7, 7), ...melds(0, 7, 5, 7), zone("hand 0", "fan", 0, 9), ...[1, 2, 3].map((s) => closed(`hand ${s}`, "fan", s, 9))];
+      const area = layout(scene(zones, { height: 400 })).areas.find((a) => a.id === "waste")!;
+      expect(area.label).toBe(name);
+      const letters = [...name].map((c) => (c === "m" ? 0.83 : "rt".includes(c) ? 0.35 : 0.55)); // as this font is drawn
+      expect(area.lw).toBeGreaterThanOrEqual(11.2 * letters.reduce((a, b) => a + b, 0));
+    }
+  });
+});

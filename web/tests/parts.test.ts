@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { button, buttons, forCard, HIGHER, selects, tap } from "../src/table/choose";
-import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, part, opened, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, watched, ways, zoneBadges } from "../src/table/parts";
+import { auction, badgeOf, below, bidBox, calledCards, calls, curve, enter, families, goals, graded, grouped, groupsOf, handy, isVulnerable, ladder, leftover, part, opened, placeNumbers, potOf, pots, raced, ranking, read, scoresOf, signed, signFace, suitSign, sumOf, TIE, tracks, warning, watched, ways, zoneBadges } from "../src/table/parts";
 import type { Action, Badge, Note, NoteRole, Status, StatusRole, View, Zone } from "../src/wire";
 
 const act = (does: string, more: Partial<Action> = {}): Action => ({
@@ -281,5 +281,19 @@ describe("a clock that runs along", () => {
     expect(watched(view([], { elapsed: 9000, moves: 0 }), 500)).toBe(9500); // all was taken back, but not the time
     expect(watched(view([], { elapsed: 9000, moves: 3, over: true }), 500)).toBe(9000);
     expect(watched(view([], { moves: 3 }), 500)).toBe(-1);
+  });
+});
+
+describe("numbers of places", () => {
+  const put = (cell: number, label: string) => ({ label, to: { zone: `cell ${cell}`, face: "", place: -1 } }) as unknown as Action;
+  const grid = [0, 1, 2].map((i) => ({ id: `cell ${i}`, look: "grid", cards: i === 1 ? ["7H"] : [] })) as unknown as View["zones"];
+
+  it("are those that the buttons call the free places by", () => {
+    const view = { zones: grid, actions: [put(0, "8♣ na casa 1"), put(2, "8♣ na casa 3")] };
+    expect([...placeNumbers(view)]).toEqual([["cell 0", "1"], ["cell 2", "3"]]);
+  });
+
+  it("are none where labels say something else", () => {
+    expect(placeNumbers({ zones: grid, actions: [put(0, "virar"), put(2, "trocar")] }).size).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ export interface Spoken extends Rect {
   named: boolean; // far from its seat: it says who speaks
   tail: number; // from its left edge, where it points at its seat; -1: it does not
   below: boolean; // it hangs below its seat
+  letter: number; // of small letters: their size in px
 }
 
 export interface Said {
@@ -21,6 +22,9 @@ export interface Said {
   w: number; // of the text as it would be on one line
   named: number; // the same with the name before it
   line: number; // height of a line
+  words?: readonly number[]; // the width of every word, where they are known, and of what is between them
+  namedWords?: readonly number[];
+  space?: number;
 }
 
 const EDGE = 4;
@@ -56,14 +60,14 @@ const middle = (r: Rect): { x: number; y: number } => ({ x: r.x + r.w / 2, y: r.
 
 /**
  * A place for every bubble, as wide and as near as there is room: nearer to its own seat than to any other; else anywhere, with
- * the name; else below the name on its own badge.
+ * the name; else below the name on its own badge, and as far beyond it as nothing else is covered. `more`: what else is in the way.
  */
-export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number): Spoken[] {
-  const blocked = obstacles(laid);
+export function settleBubbles(said: readonly Said[], laid: Laid, width: number, height: number, more: readonly Rect[] = []): Spoken[] {
+  const blocked = [...obstacles(laid), ...more];
   const soft = laid.areas.filter((a) => a.look === "trick" || a.empty); // cards are about to lie there
   return said.map((one) => {
     const seat = laid.seats.find((s) => s.seat === one.seat);
-    if (!seat) return { x: 0, y: 0, w: 0, h: 0, tight: false, named: false, tail: -1, below: false };
+    if (!seat) return { x: 0, y: 0, w: 0, h: 0, tight: false, named: false, tail: -1, below: false, letter: SMALL };
     const home = badge(seat);
     const others = laid.seats.filter((s) => s !== seat).map((s) => middle(badge(s)));
     const free = (rects: readonly Rect[]) => (rect: Rect): boolean => !rects.some((b) => meet(b, rect));
@@ -72,31 +76,56 @@ export function settleBubbles(said: readonly Said[], laid: Laid, width: number, 
       const far = Math.hypot(at.x - to.x, at.y - to.y);
       return others.every((o) => Math.hypot(at.x - o.x, at.y - o.y) > far * 1.1);
     };
-    const near = (rects: readonly Rect[]): Rect | null => place(one.w, one.line, home, NEAR, (r) => own(r) && free(rects)(r), width, height);
+    const near = (rects: readonly Rect[]): Rect | null => place(one.w, one.words, one, home, NEAR, (r) => own(r) && free(rects)(r), width, height);
     const clear = near([...blocked, ...soft]);
     const close = clear && over(clear, home) ? clear : near(blocked);
     const found = close && (!clear || over(close, home)) ? close : clear;
-    const away = found ? null : (place(one.named, one.line, home, FAR, free([...blocked, ...soft]), width, height) ?? place(one.named, one.line, home, FAR, free(blocked), width, height));
-    const rect = found ?? away ?? { x: seat.x - seat.w / 2, y: seat.y + NAME, w: seat.w, h: seat.h - NAME };
+    const away = found ? null : (place(one.named, one.namedWords, one, home, FAR, free([...blocked, ...soft]), width, height) ?? place(one.named, one.namedWords, one, home, FAR, free(blocked), width, height));
+    const rect = found ?? away ?? within(one.w * (SMALL / 16) + 16, seat, blocked.filter((b) => !meet(b, { x: seat.x - seat.w / 2, y: seat.y, w: seat.w, h: seat.h })), width);
     blocked.push(rect);
     const to = middle(home).x - rect.x;
     const below = rect.y >= home.y + home.h;
     const points = found !== null && (below || rect.y + rect.h <= home.y) && to > 10 && to < rect.w - 10;
-    return { ...rect, tight: !found && !away, named: away !== null, tail: points ? to : -1, below };
+    return { ...rect, tight: !found && !away, named: away !== null, tail: points ? to : -1, below, letter: Math.max(10, Math.min(SMALL, (SMALL * (rect.w - 16)) / (one.w * (SMALL / 16)))) };
   });
 }
 
 const NEAR = { dx: 200, dy: 150, gap: 90 };
 const FAR = { dx: 1000, dy: 800, gap: Infinity };
+const SMALL = 13; // px, of letters on a badge
 const NAME = 20; // of the height of a badge: what is said there leaves the name above it
 
+/** The lower half of a badge, wider to where it covers nothing else. */
+function within(wanted: number, seat: SeatPlace, others: readonly Rect[], width: number): Rect {
+  const half: Rect = { x: seat.x - seat.w / 2, y: seat.y + NAME, w: seat.w, h: seat.h - NAME };
+  const w = Math.min(wanted, width - 2 * EDGE);
+  if (w <= half.w) return half;
+  const wider = [seat.x - w / 2, half.x, half.x + half.w - w].map((x) => ({ ...half, x: Math.max(EDGE, Math.min(x, width - EDGE - w)), w }));
+  return wider.find((r) => !others.some((o) => meet(o, r))) ?? half;
+}
+
+/** The least width at which these words have no more lines. */
+function folded(words: readonly number[], space: number, lines: number): number {
+  const needed = (w: number): number => {
+    let [n, used] = [1, -space];
+    for (const word of words) {
+      if (used + space + word > w) [n, used] = [n + 1, word];
+      else used += space + word;
+    }
+    return n;
+  };
+  let w = Math.max(...words, (words.reduce((a, b) => a + b, 0) + space * (words.length - lines)) / lines);
+  while (needed(w) > lines) w += 4;
+  return w + 2;
+}
+
 /** The nearest place for a text that is in order, in one line or some more. */
-function place(text: number, line: number, home: Rect, reach: typeof NEAR, fits: (rect: Rect) => boolean, width: number, height: number): Rect | null {
+function place(text: number, words: readonly number[] | undefined, { line, space }: Said, home: Rect, reach: typeof NEAR, fits: (rect: Rect) => boolean, width: number, height: number): Rect | null {
   const at = middle(home);
   let best: { rect: Rect; far: number } | null = null;
-  for (const lines of [1, 2, 3]) {
+  for (const lines of [1, 2, 3, 4]) {
     if (lines > 1 && text < 110) break; // a word or two stay together
-    const w = Math.max(52, Math.ceil(text / lines + (lines > 1 ? 26 : 0)) + 20);
+    const w = Math.max(52, Math.ceil(lines < 2 ? text : words ? folded(words, space ?? 4, lines) : text / lines + 26) + 20);
     const h = line * lines + 10;
     if (w > width * 0.66) continue;
     const [left, right] = [Math.max(-reach.dx, EDGE - (at.x - w / 2)), Math.min(reach.dx, width - EDGE - (at.x + w / 2))];

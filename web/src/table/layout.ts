@@ -37,6 +37,7 @@ export interface Scene {
   hanging?: Hanging | null;
   rows?: number; // of a grid of places, where the game says so
   first?: number; // of a growing row that is longer than the stage: the first card to show; none: the end
+  ended?: boolean; // the deal is over: the own hand is looked at, and not played from
 }
 
 /** Cards of one zone that hang below cards of another: `below[i]` is the place in `row` above card i of `zone`. */
@@ -107,6 +108,7 @@ export interface Strip {
 
 const PAD = 8;
 const GAP = 10;
+const CLEAR = 4; // between the names of piles and what lies below them
 const LABEL = 17;
 const SECOND = 12; // more, for a name in two lines
 const SIGN = 14; // of a sign that hangs over the lower edge of a zone
@@ -116,6 +118,7 @@ const TOUCH = 44;
 const RATIO = 1.4;
 const LOW = 400; // a stage of less height that is wider than high: a phone held sideways
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
+const CLOSER = 26; // the same where nothing else has room any more
 const CORNER = 170; // beside the hand, on a wide stage
 const UNWON = 0.45; // the place of cards that nobody has won yet need not be as large as they will be
 const READ = 34; // of a card that lies open: below that one guesses
@@ -123,6 +126,9 @@ const NEIGHBOUR = 0.62; // of the size of my field: one looks at another's, and 
 const OTHERS = 0.86; // of the size of what lies before me: what others have open
 const SCANT = 22; // of a card on the table: then room is sought in other places
 const NO_ROOM = 0.25; // the scale of a table that has no room: something lies over something else
+const HELD = 44; // of a card of the own hand: what a finger meets
+const SEEN = 28; // the same when the deal is over
+const ASIDE = 92; // of my badge, where it lies beside the hand and not above it
 const FIELDS = 4; // players, of more of whom only the own field is laid out: of the others one sees how many cards are left
 const BESIDE = 0.6; // of the piles that belong to a field: the room is for that
 const LINE = 13; // places of a line that grows both ways
@@ -132,6 +138,19 @@ interface Box {
   h: number;
   put: (x: number, y: number) => void;
 }
+
+/** A size of the own cards with an overlap of their rows and a scale of the table. */
+interface Found {
+  quality: number;
+  fits: boolean;
+  lacks: number; // px, where it does not fit
+  cw: number;
+  rise: number;
+  s: number;
+}
+
+/** What fits before what does not, then the largest cards, or what lacks least. */
+const better = (a: Found, b: Found): boolean => (a.fits !== b.fits ? a.fits : a.fits ? a.quality > b.quality * 1.001 : a.lacks < b.lacks - 0.5);
 
 interface Parts {
   hand: LaidZone | undefined;
@@ -145,6 +164,8 @@ interface Parts {
 
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(x, high));
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+/** How wide a text is, in heights of its letters: near enough where no browser measures it. */
+export const breadth = (text: string): number => sum([...text].map((c) => ("mwMW—…".includes(c) ? 0.84 : "fijlrtI.,;:!|()' ".includes(c) ? 0.34 : c < "a" ? 0.6 : 0.54)));
 /** What a width is worth beside the one that is wanted: too little costs more than more of it gains. */
 const worth = (width: number, wanted: number): number => (width / wanted) ** (width < wanted ? 2.2 : 0.6);
 /** Looks whose places have a shape of their own: where each is, in widths and heights of a card. */
@@ -196,12 +217,14 @@ class Layout {
   private readonly alone: boolean;
   private readonly teams: boolean;
   private readonly mini: number; // width of a small card
-  private readonly letter: number; // width of a letter in the name of a pile
+  private readonly letter: number; // height of a letter in the name of a pile
   private cw = 0;
   private ch = 0;
   private depth = 0;
   private flat = false; // no room for a trick around a middle
   private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
+  private aside = false; // my badge lies beside the hand, which has less width then
+  private lacks = 0; // px that the last draft has too little
   private draft = true;
   private field = Infinity; // how wide the cards of a grid are that lies in the middle with piles
 
@@ -214,51 +237,63 @@ class Layout {
     this.alone = scene.players === 1;
     this.teams = new Set(scene.sides).size < scene.players && scene.players > 1;
     this.mini = this.wide ? 44 : 29;
-    this.letter = this.wide ? 5.7 : 5;
+    this.letter = this.wide ? 12.2 : 11.2;
   }
 
   /** Of all sizes of the own cards and overlaps of their rows: where hand and table together are largest. */
   run(): Laid {
     let parts = this.parts();
-    const rows = parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
     // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
     this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
-    let best = this.search(parts, rows);
+    let best = this.search(parts);
     if (!this.alone && (!best.fits || best.cw * best.s < SCANT)) {
       this.crammed = true;
       if (parts.tricks.every((z) => !z.cards.length)) parts = { ...parts, tricks: [] }; // nothing is played yet
-      best = this.search(parts, rows);
+      best = this.search(parts);
+      if (parts.hand && !this.wide && (!best.fits || best.cw * best.s < SCANT)) {
+        this.aside = true;
+        const other = this.search(parts);
+        this.aside = better(other, best);
+        if (this.aside) best = other;
+      }
     }
     this.size(best.cw);
     this.draft = false;
-    this.lay(parts, rows, best.rise, best.s);
+    this.lay(parts, this.rowsOf(parts), best.rise, best.s);
     return {
       w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: parts.hand?.id ?? "", strip: this.strip, ticks: this.ticks,
     };
   }
 
-  private search(parts: Parts, rows: number): { quality: number; fits: boolean; cw: number; rise: number; s: number } {
+  private rowsOf(parts: Parts): number {
+    return parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
+  }
+
+  private search(parts: Parts): Found {
+    const rows = this.rowsOf(parts);
     const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6, ...(this.crammed ? [0.5] : [])] : [1];
     const most = this.mostWidth();
-    const wanted = this.wide ? 100 : this.flat || this.low ? 50 : 62;
-    let best = { quality: -1, fits: false, cw: 44, rise: 1, s: 0.4 };
+    const wanted = this.scene.ended ? HELD : this.wide ? 100 : this.flat || this.low ? 50 : 62;
+    const least = this.scene.ended && this.crammed ? SEEN : HELD;
+    let best: Found = { quality: -1, fits: false, lacks: Infinity, cw: HELD, rise: 1, s: 0.4 };
     const gridded = !this.alone && parts.middle.some((z) => z.look === "grid");
     const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
-    for (let cw = most; cw >= Math.min(44, most); cw -= Math.max(2, most * 0.05)) {
+    for (let cw = most; cw >= Math.min(least, most); cw -= Math.max(2, most * 0.05)) {
       for (const rise of overlaps) {
         this.size(cw);
-        if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > 46) continue;
+        if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > HELD + 2) continue;
         const largest = this.largest(parts, rows, rise);
         const fits = largest > NO_ROOM;
-        if (best.fits && !fits) continue;
-        const mine = parts.hand?.cards.length && rows ? worth(cw, wanted) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const { lacks } = this;
+        const mine = parts.hand?.cards.length && rows ? Math.min(worth(cw, wanted), this.scene.ended ? 1 : Infinity) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
         // a grid gets what the others leave: where they are a little smaller its cards may be much larger
         for (const s of gridded && fits ? [largest, largest * 0.85, largest * 0.7] : [largest]) {
           this.field = Infinity;
           if (gridded) this.lay(parts, rows, rise, s);
           const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 ? OTHERS : 1)) / READ) ** 2 : 1;
           const quality = mine * legible * worth(Math.min(cw * s, this.field), this.wide ? 90 : 56);
-          if ((fits && !best.fits) || quality > best.quality * 1.001) best = { quality, fits, cw, rise, s };
+          const found = { quality, fits, lacks, cw, rise, s };
+          if (better(found, best)) best = found;
         }
       }
     }
@@ -273,7 +308,7 @@ class Layout {
   private mostWidth(): number {
     const columns = this.scene.zones.filter((z) => z.look === "column").length;
     if (columns) return Math.min((this.W - 8) / columns - 3, this.H / 4.4, 132);
-    return Math.min(this.wide ? 132 : this.W / 4.5, this.H / 4.4);
+    return Math.max(Math.min(this.wide ? 132 : this.W / 4.5, this.H / 4.4), this.alone ? 0 : HELD);
   }
 
   /** The largest scale of the table at which everything has its place; NO_ROOM: there is none. */
@@ -371,22 +406,32 @@ class Layout {
     const mine = flanked ? { w: 0, h: 0, rows: [], put: (): void => {} } : this.mine(parts, rows, rise, s);
     const beside = this.low && this.flat; // there is no height for a hand that lies open and the trick below it
     const part = beside ? (room.w - GAP) * 0.68 : room.w;
-    const boxes = [
-      ...others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, part, !this.wide), part, this.wide ? GAP : 6)] : [])),
+    const theirs = (width: number): Box[] => others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, width, !this.wide), width, this.wide ? GAP : 6)] : []));
+    let boxes = [
+      ...theirs(part),
       this.core(parts.middle, parts.tricks, s, beside ? room.w - GAP - part : room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
       ...(mine.rows.length ? [this.flow(mine.rows, room.w)] : []),
     ].filter((b) => b !== nothing);
     if (beside && boxes.length > 1) boxes.splice(0, 2, this.line(boxes.slice(0, 2), GAP));
+    const high = (list: readonly Box[]): number => sum(list.map((b) => b.h)) + GAP * Math.max(0, list.length - 1);
     const seated = flanked ? [others, [this.me]] : [others.slice(0, aside).reverse(), aside ? others.slice(-aside) : []];
     const sides = seated.map((list) => list.map((seat) => this.seatBox(seat, parts, s, sideWidth, this.crammed)));
-    const free = this.H - 2 * PAD - mine.h - top.h;
-    const needed = sum(boxes.map((b) => b.h)) + GAP * Math.max(0, boxes.length - 1) + (top.h && boxes.length ? GAP : 0);
+    const free = this.H - 2 * PAD - mine.h - top.h - (boxes.length && parts.hand ? CLEAR : 0) - (top.h && boxes.length ? GAP : 0);
+    if (this.low && !beside && !parts.tricks.length && parts.middle.length && parts.middle.every((z) => ["stack", "pile"].includes(z.look)) && boxes.length > 1 && high(boxes) > free) {
+      // where there is more width than height the piles lie beside what is laid down
+      const piles = this.flow(this.kinds(parts.middle).map((g) => this.group(g, s, room.w)), 0);
+      const rest = room.w - piles.w - GAP;
+      const line = this.line([piles, this.stack([...theirs(rest), ...(mine.rows.length ? [this.flow(this.mine(parts, rows, rise, s, rest).rows, rest)] : [])], rest)], GAP);
+      if (line.h < high(boxes)) boxes = [line];
+    }
+    const needed = high(boxes);
     // who sits at the side may reach down beside the hand, but not into it
     const slim = sides.flat().every((b) => b.w <= CORNER - PAD);
     const column = this.H - 2 * PAD - (parts.hand && slim ? BADGE + GAP : mine.h);
     if (this.draft) {
-      const tall = sides.some((list) => sum(list.map((b) => b.h + GAP)) > column);
-      return needed <= free && !tall && boxes.every((b) => b.w <= room.w + 1) && mine.w <= this.W - PAD && top.w <= room.w + 1;
+      const over = [needed - free, ...sides.map((list) => sum(list.map((b) => b.h + GAP)) - column), ...boxes.map((b) => b.w - room.w - 1), mine.w - this.W + PAD, top.w - room.w - 1];
+      this.lacks = sum(over.map((px) => Math.max(0, px)));
+      return this.lacks === 0;
     }
     top.put(room.x + (room.w - top.w) / 2, PAD);
     mine.put();
@@ -420,6 +465,8 @@ class Layout {
     const bare = seats.every((seat) => !parts.minis.has(seat) && !parts.opens.has(seat));
     const odd = seats.length % 2 > 0 && (this.low || bare); // there is more width than height: the one across sits between two
     const both = [this.twoColumns(seats, parts, s, width, false), ...(odd ? [this.twoColumns(seats, parts, s, width, true)] : [])];
+    const each = width / seats.length - 6;
+    if (this.low && this.crammed && each >= 104) both.push(this.line(seats.map((seat) => this.padded(this.seatBox(seat, parts, s, each, true), each)), 6));
     return both.reduce((a, b) => (b.h < a.h && b.w <= width + 1 ? b : a));
   }
 
@@ -526,14 +573,16 @@ class Layout {
   private label(name: string, w: number): { w: number; h: number } {
     if (!name) return { w: 0, h: 0 };
     const words = name.split(" ");
-    const whole = name.length * this.letter;
+    const whole = breadth(name) * this.letter;
     if (words.length < 2 || whole <= w + 8) return { w: whole, h: LABEL };
-    const lines = words.slice(1).map((_, i) => Math.max(words.slice(0, i + 1).join(" ").length, words.slice(i + 1).join(" ").length));
+    const lines = words.slice(1).map((_, i) => Math.max(breadth(words.slice(0, i + 1).join(" ")), breadth(words.slice(i + 1).join(" "))));
     return { w: Math.min(...lines) * this.letter, h: LABEL + SECOND };
   }
 
   /** Hands face down and small piles, side by side within a width; two piles that look alike have their names. */
   private minis(zones: readonly LaidZone[], width: number, names = !this.low && !this.crammed): Box {
+    // where there is no room a place waits for its first card unseen
+    if (this.crammed) zones = zones.filter((z) => z.cards.length > 0 || z.seat === this.me);
     if (!zones.length) return nothing;
     const w = this.mini;
     const h = w * RATIO;
@@ -584,12 +633,12 @@ class Layout {
   // -- my place -------------------------------------------------------------------------------------------------------
 
   private handSpace(): number {
-    return this.W - 2 * PAD - (this.wide ? 2 * CORNER : 0);
+    return this.W - 2 * PAD - (this.wide ? 2 * CORNER : this.aside ? ASIDE + GAP : 0);
   }
 
   private handRows(n: number): number {
-    const widest = Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4);
-    const most = Math.max(1, Math.floor((this.handSpace() - widest) / (this.low ? CLOSE : TOUCH - 1)) + 1);
+    const widest = Math.max(Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4), HELD);
+    const most = Math.max(1, Math.floor((this.handSpace() - widest) / (this.low && this.crammed ? CLOSER : this.low || this.aside ? CLOSE : TOUCH - 1)) + 1);
     return clamp(1, Math.ceil(n / most), 3); // then they lie closer
   }
 
@@ -598,7 +647,7 @@ class Layout {
   }
 
   /** My hand in rows at the bottom, my badge, and my piles; `rows`: what has to lie above, in the middle. */
-  private mine(parts: Parts, rows: number, rise: number, s: number): { w: number; h: number; rows: Box[]; put: () => void } {
+  private mine(parts: Parts, rows: number, rise: number, s: number, width = this.W - 2 * PAD): { w: number; h: number; rows: Box[]; put: () => void } {
     const { hand } = parts;
     const small = parts.minis.get(this.me) ?? [];
     const opens = [...(parts.opens.get(this.me) ?? []), ...(parts.shared.get(this.me) ?? [])];
@@ -617,11 +666,24 @@ class Layout {
       return {
         w: 0,
         h: height,
-        rows: this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+        rows: this.zoneBoxes(opens, s * 0.92, width),
         put: () => {
           lay();
           this.seats.push({ seat: this.me, x: PAD + 78, y: this.H - PAD - BADGE, w: 156, h: BADGE, side: "bottom" });
           piles.put(this.W - PAD - piles.w - 6, this.H - PAD - piles.h);
+        },
+      };
+    }
+    if (this.aside) {
+      const piles = this.minis(small, ASIDE);
+      return {
+        w: 0,
+        h: Math.max(height, BADGE + (piles.h ? piles.h + 4 : 0)),
+        rows: this.zoneBoxes(opens, s * 0.92, width),
+        put: () => {
+          lay();
+          this.seats.push({ seat: this.me, x: PAD + ASIDE / 2, y: this.H - PAD - BADGE, w: ASIDE, h: BADGE, side: "left" });
+          piles.put(PAD + (ASIDE - piles.w) / 2, this.H - PAD - BADGE - 4 - piles.h);
         },
       };
     }
@@ -635,7 +697,7 @@ class Layout {
       return {
         w: 0,
         h: height,
-        rows: fits ? [] : this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+        rows: fits ? [] : this.zoneBoxes(opens, s * 0.92, width),
         put: () => {
           lay();
           if (fits) shown.put((this.W + handW) / 2 + GAP, this.H - PAD - shown.h);
@@ -650,7 +712,7 @@ class Layout {
     return {
       w: 0,
       h: height + strip + 4,
-      rows: besides ? [] : this.zoneBoxes(opens, s * 0.92, this.W - 2 * PAD),
+      rows: besides ? [] : this.zoneBoxes(opens, s * 0.92, width),
       put: () => {
         lay();
         const y = top - strip - 4;
@@ -664,6 +726,7 @@ class Layout {
   private layHand(hand: LaidZone, rows: number, rise: number): void {
     const n = hand.cards.length;
     const space = this.handSpace();
+    const mid = this.aside ? this.W - PAD - space / 2 : this.W / 2;
     const perRow = Math.ceil(n / rows);
     const height = this.handHeight(rows, rise) - 14;
     const step = perRow > 1 ? Math.min(this.cw * 0.86, (space - this.cw) / (perRow - 1)) : 0;
@@ -673,9 +736,9 @@ class Layout {
       const k = (i % perRow) - (inRow - 1) / 2;
       const bend = rows === 1 && n > 2 ? k / Math.max(1, inRow - 1) : 0;
       const y = this.H - PAD - height + this.ch / 2 + row * rise * this.ch + bend * bend * 14;
-      this.place(c, this.W / 2 + k * step, y, bend * Math.min(8, n * 1.2), 1, false);
+      this.place(c, mid + k * step, y, bend * Math.min(8, n * 1.2), 1, false);
     });
-    this.area(hand, this.W / 2 - space / 2, this.H - PAD - height, space, height, "", -1);
+    this.area(hand, mid - space / 2, this.H - PAD - height, space, height, "", -1);
   }
 
   // -- the middle -----------------------------------------------------------------------------------------------------
@@ -686,11 +749,16 @@ class Layout {
     const line = middle.find((z) => z.id === hanging?.row);
     const below = middle.find((z) => z.id === hanging?.zone);
     if (hanging && line && below) {
-      const rest = this.core(middle.filter((z) => z !== line && z !== below), tricks, s * 0.8, width, height);
+      const around = middle.filter((z) => z !== line && z !== below);
+      if (this.low && !tricks.length && around.length) {
+        const piles = this.flow(this.kinds(around).map((g) => this.group(g, s * 0.8, width * 0.3)), 0);
+        return this.line([piles, this.hung(line, below, hanging.below, s, width - piles.w - GAP)], GAP);
+      }
+      const rest = this.core(around, tricks, s * 0.8, width, height);
       const hung = this.hung(line, below, hanging.below, s, width);
       return this.stack(rest ? [rest, hung] : [hung], width);
     }
-    const groups = [...new Set(middle.map((z) => z.code))].map((code) => middle.filter((z) => z.code === code));
+    const groups = this.kinds(middle);
     const columns = groups.filter((g) => g[0]!.look === "column");
     const grids = groups.filter((g) => g[0]!.look === "grid" || g[0]!.look in SHAPES);
     const wings = groups.find((g) => g[0]!.look === "wing");
@@ -730,11 +798,15 @@ class Layout {
     return parts.length ? this.stack(parts, width) : null;
   }
 
+  private kinds(zones: readonly LaidZone[]): LaidZone[][] {
+    return [...new Set(zones.map((z) => z.code))].map((code) => zones.filter((z) => z.code === code));
+  }
+
   /** Piles above a grid of cards or at its left, and small enough that the cards of the grid are large. */
   private besideGrid(piles: readonly (readonly LaidZone[])[], cards: readonly LaidZone[], s: number, width: number, height: number): Box {
     const wanted = this.wide ? 90 : 56;
     let best: { quality: number; box: Box; scale: number } = { quality: -1, box: nothing, scale: 0 };
-    for (const part of [1, 0.85, 0.7, 0.55]) {
+    for (const part of [1, 0.85, 0.7, 0.55, 0.45]) {
       const small = piles.map((g) => this.group(g, s * part, width));
       const above = this.flow(small, width);
       const column = this.flow(small, 0);
@@ -838,7 +910,7 @@ class Layout {
       const boxes = zones.map((z) => (z.tiers ? this.tiers(z, scale(z), width) : this.row(z, scale(z), width, bare)));
       return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width);
     }
-    const called = (z: LaidZone): string => (bare || (this.alone && (zones.length > 1 || this.low)) ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name);
+    const called = (z: LaidZone): string => (bare || (this.alone && zones.length > 1) ? "" : zones.length > 1 ? `${z.name} ${z.index + 1}` : z.name);
     const boxes = zones.map((z) => this.pile(z, s, called(z)));
     return boxes.length === 1 ? boxes[0]! : this.flow(boxes, width, this.alone ? 3 : GAP);
   }
@@ -868,7 +940,8 @@ class Layout {
     const n = z.cards.length;
     const active = this.scene.active.has(z.id) || (!this.wide && z.look === "fan" && z.seat !== this.me);
     const apart = z.seat < 0 && z.look === "row" && (!z.ordered || active);
-    const loose = apart ? w + 5 : w * (z.look === "fan" ? (active ? 0.9 : 0.62) : 0.46);
+    const crowded = this.crammed && this.nth(z) > 0; // one of many melds
+    const loose = apart ? w + 5 : w * (z.look === "fan" ? (active ? 0.9 : 0.62) : crowded ? 0.34 : 0.46);
     const tight = Math.max(w * (apart ? 0.72 : 0.34), active ? 34 : 14);
     const fit = (count: number): number => (count > 1 ? (width - w) / (count - 1) : loose);
     let lines = 1;
@@ -876,7 +949,8 @@ class Layout {
     const per = Math.max(1, Math.ceil(n / lines));
     const step = Math.min(loose, Math.max(fit(per), 6));
     const rise = lines > 1 ? h * (z.seat < 0 ? 1.04 : 0.62) : 0;
-    const label = this.label(bare ? "" : z.name, w + step * (per - 1));
+    const name = bare || crowded ? "" : z.name; // it has its number, and the room is for the cards
+    const label = this.label(name, w + step * (per - 1));
     const full = Math.max(w + step * (per - 1), label.w);
     return {
       w: full,
@@ -888,7 +962,7 @@ class Layout {
           const start = x + (full - (w + step * (count - 1))) / 2;
           this.place(c, start + w / 2 + (i % per) * step, y + h / 2 + line * rise, 0, s, false);
         });
-        this.area(z, x, y, full, h + rise * (lines - 1), bare ? "" : z.name, -1);
+        this.area(z, x, y, full, h + rise * (lines - 1), name, -1);
       },
     };
   }

@@ -320,3 +320,12 @@ export function sumOf(notes: readonly Note[], faces: readonly string[]): { sum: 
   const told = noteOf(notes, "sum");
   return told && faces.length ? { sum: faces.reduce((n, f) => n + (told.worth[f] ?? 0), 0), goal: told.number } : null;
 }
+
+/** By zone: the number that the actions call a free place by, where their labels differ in that number only. */
+export function placeNumbers(view: Pick<View, "actions" | "zones">): Map<string, string> {
+  const free = new Set(view.zones.filter((z) => z.look === "grid" && !z.cards.length).map((z) => z.id));
+  const acts = view.actions.filter((a) => a.to && free.has(a.to.zone));
+  const said = prefix(acts.map((a) => a.label)).length;
+  const found = new Map(acts.map((a) => [a.to!.zone, a.label.slice(said).trim()] as const));
+  return acts.length > 1 && [...found.values()].every((n) => /^\d{1,2}$/.test(n)) ? found : new Map();
+}
