@@ -47,7 +47,7 @@ soak: build ## play random games for long, checking every invariant
 	@$(BIN)/python -m tests.referees --minutes 60
 	@$(BIN)/python -m tests.lamp
 	@BARALHO_WHOLE=1 $(BIN)/pytest tests/server/test_secrecy.py
-	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/games/test_cribbage.py \
+	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/test_deal_sums.py tests/games/test_cribbage.py \
 	  tests/bots/test_levels.py tests/bots/test_doubledummy.py
 	@$(BIN)/python -m bench.blackjack --hands 200000
 

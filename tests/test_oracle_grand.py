@@ -1,8 +1,8 @@
 """Tricks of Whist, and of the Whist and the Grand that Grand can be, beside DDS (endplay), which solves bridge.
 
 In endings of eight cards DDS has to know the same legal cards, and each has to be worth the same to our solver; then
-DDS plays both sides at our table, and what the game counts has to be what was foretold. BARALHO_SOAK=1 for 500
-endings of each.
+DDS plays both sides at our table, and what the game counts has to be what was foretold. Whole deals are solved by both,
+every lead. BARALHO_SOAK=1 for 500 endings and 50 deals of each.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from baralho.games.grand.acts import PLAYING as GRAND_PLAYS
 from baralho.games.grand.acts import WHIST as GRAND_WHIST
 from baralho.games.grand.game import Grand
 from baralho.games.whist import Whist
+from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, TRICK, WON, TrickGame
 
 pytest.importorskip("endplay")
@@ -28,6 +29,7 @@ pytest.importorskip("endplay")
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 COMPILED = not dd.__file__.endswith(".py")
 ENDINGS = 500 if SOAK else 40 if COMPILED else 5
+DEALS = 50 if SOAK else 1
 SIZE = 8
 RANKS = "AKQJT98765432"
 
@@ -129,3 +131,16 @@ def test_endings(kind: str) -> None:
             deal.play(as_written(game, card))
             game.apply(game.turn, encode(0, card))
         assert tricks(game)[side] - before[side] == max(truth.values()), f"{kind}, ending {number}"
+
+
+@pytest.mark.skipif(not COMPILED and not SOAK, reason="takes long interpreted")
+@pytest.mark.parametrize("kind", ["whist", "grand-whist", "grand"])
+def test_full_deals(kind: str) -> None:
+    """With a trump in Whist and in the Whist of Grand, without in its Grand."""
+    for number in range(DEALS):
+        game = begun(kind, number)
+        if kind == "whist":  # the turned card, which the dealer takes up when it is his turn
+            game.t.move(game.t.top(TURN_UP), HAND, game.dealer)
+        assert game.t.count(HAND, game.dealer) == 13 and (game.trump < 0) == (kind == "grand")
+        deal = as_bridge(game)
+        assert solved(deal, game) == foretold(game), f"{kind}, deal {number}: {deal}"
