@@ -452,3 +452,15 @@ def test_numbers_have_thousands_everywhere(lang: str, total: str, chips: str) ->
     teller = Teller(words, match)
     assert [teller.say(v) for v in (Count(12000), Count(999), Part(1035, 12000))] == [chips, "999", f"{total}/{chips}"]
     assert Counted(words.grouped("-1035")).startswith(f"-{total}") and words.number(0.5)[1] in ",."
+
+
+def test_what_a_combination_scores_is_said_in_one_form() -> None:
+    """Bezique's buttons had "(40)" where the points are fixed and "+40" where they are not."""
+    match = baralho.start("bezique", seed="words")
+    dice = random.Random(1)
+    while not (offers := Words(match.spec, "en").offers(match, match.game.actor())):
+        seat = match.game.actor()
+        match.act(seat, dice.choice(match.legal(seat)))
+    assert all(re.fullmatch(r" \+\d+", worth) for worth in offers.values())
+    for lang in LANGUAGES:
+        assert not [text for text in table(lang, "bezique")["acts"].values() if "(" in text]

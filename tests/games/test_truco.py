@@ -1180,3 +1180,9 @@ def test_today_mineiro_tied_first_show() -> None:
     match = today("mineiro", deal=TIES, tied_first_show="highest", commit_card=True)
     play_cards(match, "3D 5C 5D 3C")
     assert legal(match) == ["play JD", "call truco"]  # there is no choice to stake
+
+
+@pytest.mark.parametrize(("length", "told"), [("queda", True), ("single_jogo", False)])
+def test_jogos_are_told_where_there_are_several(length: str, told: bool) -> None:
+    match = baralho.start("truco", options={"match_length": length})
+    assert ("jogos" in written(match.game.status())) == told

@@ -224,7 +224,10 @@ class Session:
     def menu(self) -> list[str]:
         """The legal actions, numbered, and the ranges of amounts."""
         match = self.match
-        entries = [f"{n}) {self.words.action(match, a)}" for n, a in enumerate(match.legal(self.seat), 1)]
+        worth = self.words.offers(match, self.seat)
+        entries = [
+            f"{n}) {self.words.action(match, a)}{worth.get(a, '')}" for n, a in enumerate(match.legal(self.seat), 1)
+        ]
         text = "  ".join([e.replace(" ", GLUE) for e in entries])  # an entry is not broken
         lines = textwrap.wrap(text, self.console.width - 2, break_long_words=False, break_on_hyphens=False)
         for act in match.texts(self.seat):

@@ -26,6 +26,7 @@ from baralho.cards.pack import Pack
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
 from baralho.engine.notation import read_action, read_argument, write_argument
+from baralho.engine.roles import OFFERS
 from baralho.engine.spec import (
     CARDS,
     FACE,
@@ -43,7 +44,7 @@ from baralho.engine.spec import (
     Value,
 )
 from baralho.engine.table import bits
-from baralho.engine.told import Badge, Fields, Line
+from baralho.engine.told import Badge, ByAction, Fields, Line
 from baralho.engine.view import SPECTATOR, Event
 from baralho.words.notes import notes
 from baralho.words.values import Counted, Teller
@@ -370,6 +371,15 @@ class Words:
     def priced(self, line: Line, n: int) -> str:
         """What a note tells of one action, below its button."""
         return self.get("notes", line.code).format(value=n)
+
+    def offers(self, match: Match, seat: int) -> dict[int, str]:
+        """By action, what it scores at once: " +40"."""
+        return {
+            action: f" {self.priced(line, n)}"
+            for line in notes(match.game, seat)
+            if line.role == OFFERS and isinstance(line.value, ByAction)
+            for action, n in line.value.numbers
+        }
 
     def badge(self, match: Match, badge: Badge) -> str:
         """A sign on a zone or a card: short."""

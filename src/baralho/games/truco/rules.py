@@ -343,7 +343,9 @@ class Truco(Calling):
             lines.append(Line("manilhas", Text(FRENCH_RANKS[self.manilha])))
         if self.tricks:
             lines.append(Line("tricks", Wins(self.tricks), roles.LADDER))
-        return [*lines, Line("jogos", BySide(counts(self.jogos)))]
+        if self.opt.match_length == "queda":  # else there is only one
+            lines.append(Line("jogos", BySide(counts(self.jogos))))
+        return lines
 
 
 GAME: Final = GameSpec(
