@@ -340,6 +340,10 @@ def test_an_introduction_is_of_the_form_played() -> None:
     assert words.about("", "koi-koi") == words.about("koi-koi", "normal")
     assert words.about("", "koi-koi").startswith("Koi-Koi é ")
     assert words.about("", "rapida") == words.about("", "normal") == ""
+    for lang in LANGUAGES:  # today's Truco is one game, not the best of three
+        words = Words(baralho.find("truco"), lang)
+        told = [words.about("", "paulista"), words.about("", "mineiro")]
+        assert all(told) and told[0] != told[1] and not [text for text in told if "queda" in text]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -407,6 +411,17 @@ def test_cards_with_names_are_named_in_both_languages() -> None:
     assert named["memoria", "pt"]["1P"] == "Leão" and len(named["memoria", "en"]) == 40
     assert len(named["hanafuda", "pt"]) >= 48 and len(named["tarocco", "pt"]) == 22
     assert named["sueca", "en"] == {}
+
+
+def test_the_page_names_spanish_cards_as_the_log_does() -> None:
+    """Their suits have two sets of names, by game: a card was "7 de ouros" for ears, and "7 de moedas" in the log."""
+    for id, name in (("tute", "valete de moedas"), ("el-gato", "valete de ouros")):
+        match = baralho.start(id)
+        words = Words(match.spec, "pt")
+        names = words.card_names(match.game.t.pack)
+        assert names["10O"] == words.card(match, "10O") == name
+        assert len(names) == match.game.t.pack.count
+    assert Words(baralho.find("tute"), "en").card_names(baralho.start("tute").game.t.pack)["12C"] == "king of cups"
 
 
 def test_a_card_of_flowers_has_its_code_only_for_who_types() -> None:

@@ -183,11 +183,15 @@ class Words:
         """A card for the eye: "7♥", or "rei de copas" and "lua cheia" of the packs that have no signs."""
         family = match.game.t.pack.family
         if family == "spanish" and code[-1:] in self.common["spanish"]:
-            rank = code[:-1] if self.typed else self.common["spanish_ranks"].get(code[:-1], code[:-1])
-            return self.get("table", "spanish").format(rank=rank, suit=self.suit(match, code[-1]))
+            return self.spanish(code)
         if family == "hanafuda":
             return self.flower(code)
         return self.face(code)
+
+    def spanish(self, code: str) -> str:
+        """A card of the spanish pack, with the suits as this game calls them."""
+        rank = code[:-1] if self.typed else self.common["spanish_ranks"].get(code[:-1], code[:-1])
+        return self.get("table", "spanish").format(rank=rank, suit=self.get("spanish", code[-1]))
 
     def flower(self, code: str) -> str:
         """A card of flowers."""
@@ -198,7 +202,10 @@ class Words:
         return code if match.game.t.pack.family == "spanish" else self.face(code)
 
     def card_names(self, pack: Pack) -> dict[str, str]:
-        """What the cards of a pack are called that have names and no suits: trumps of a tarot, animals, flowers."""
+        """What cards are called that have no signs: trumps of a tarot, animals, flowers, all of the spanish pack."""
+        if pack.family == "spanish":
+            suits = self.common["spanish"]
+            return {face.code: self.spanish(face.code) for face in pack.faces if face.code[-1:] in suits}
         named = self.common["hanafuda"] if pack.family == "hanafuda" else self.all.signs
         found = {face.code: str(named[face.code]) for face in pack.faces if face.code in named}
         return {code: name.partition("·")[2] or name for code, name in found.items()}
