@@ -35,6 +35,12 @@ def test_keep_the_wild_card_of_a_full_hand() -> None:
     assert medium(match).startswith("discard") and medium(match) not in ("discard *", "discard 2C")
 
 
+def test_a_wild_card_begins_a_run_of_a_short_hand() -> None:
+    """The morto is near, and what lies on the table grows: turn after turn people sat on J♦, K♦ and a 2."""
+    match = table("2C JD KD 9S 4S" + OTHERS, "0: 4H 5H 6H")
+    assert medium(match) == "new_run JD+2C+KD"
+
+
 def test_the_first_card() -> None:
     match = start({"hand 0": "5H 6H 9C 9S JD KS 3D 4S 8C QC AC", "stock": "*"})
     play(match, "draw")

@@ -63,6 +63,8 @@ STOCK_CARD: Final = 14  # what a card of the stock is worth
 NATURAL: Final = 70  # what looks so good needs no thought
 DOUBT: Final = 60  # what looks worse than the best by more is not thought about
 WASTE: Final = 500  # three 2s, or a wild card in a new meld: nobody does that
+DIRTY: Final = 110  # what a wild card is missed that begins a run
+SHORT: Final = 9  # cards in hand from which on it may: the morto is near, and what lies there grows
 CLOSE: Final = 5  # and no more than so many actions are
 
 
@@ -188,16 +190,16 @@ class BuracoThumb(Thumb[Buraco]):
         return 0
 
     def begin(self, game: Buraco, seat: int, kind: int, y: int) -> int:
-        """Natural runs first, then sets that take nothing from a run; wild cards only when few cards are left."""
+        """Natural runs first, then sets that take nothing from a run; a wild card begins a run of a short hand."""
         trio = RUNS[y] if kind == NEW_RUN else SETS[y]
         wild = WILD_RUN[y] if kind == NEW_RUN else WILD_SET[y]
         hand = game.t.mask(HAND, seat)
         left = count(hand) - 3
         bonus = self.ends(game, seat, left)
         if wild:
-            if kind == NEW_SET or left:  # a wild card begins nothing, but where the last cards go with it
+            if kind == NEW_SET or left + 3 > SHORT:
                 return -WASTE
-            return bonus - 60
+            return bonus - (DIRTY if left else 60)
         have = faces_in(hand)
         if kind == NEW_RUN:
             low = have & ~trio.need
