@@ -2,11 +2,8 @@
 
 Up to there nothing is left to chance, so a turn is a patience: which transfers free a house, and in what order? The
 states that moves lead to are looked at, those that promise most first. A way ends where an unknown card of the stock or
-of the crapô is turned up, or with the turn; how good that is, is judged by what each player still has to get rid of and
-by who can go on. A card that he has seen before, in a stock turned over or loaded on a crapô, he remembers.
-
-How much the parts of that judgement weigh is rounded from a regression of the final burdens on the positions of games
-that the players of this game played with each other.
+of the crapô is turned up, or with the turn; how good that is, `crapo_worth` judges. A card that he has seen before, in
+a stock turned over or loaded on a crapô, he remembers. A draw is not what he plays for.
 """
 
 from __future__ import annotations
@@ -15,21 +12,18 @@ import time
 from heapq import heappop, heappush
 from typing import Any, Final
 
+from baralho.bots.crapo_worth import worth
 from baralho.bots.player import SIMULATIONS, Choice, Player
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Thumb, best_of
 from baralho.engine.chance import Rng
 from baralho.engine.moves import Moves
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.engine.table import count
 from baralho.games.crapo.acts import (
     CALLING,
-    CENTRE,
     CRAPO,
     DISCARD,
     FROM_CRAPO,
-    HOUSE,
-    HOUSES,
     LAY,
     LET,
     LOAD_CRAPO,
@@ -42,20 +36,13 @@ from baralho.games.crapo.acts import (
     TURNED,
     UP,
 )
-from baralho.games.crapo.choices import BEDS, BESIDE, Arrangement
+from baralho.games.crapo.choices import Arrangement
 from baralho.games.crapo.game import Crapo
 
-# by card: the cards (a mask) that a house with it on top takes
-TAKES: Final = tuple([sum([1 << c for c in range(PACK.count) if BEDS[c] >> bed & 1]) for bed in range(PACK.count)])
-
-CRAPO_CARD: Final = 1.15  # what it costs to have a card in the crapô,
-OTHER_CARD: Final = 0.27  # or elsewhere
-EMPTY: Final = 0.7  # what an empty house is worth to the player whose turn it is,
-GOES_NOW: Final = 2.5  # that the top of his crapô has a place,
-GOES_LATER: Final = 2.0  # that the other's has,
-SHARE: Final = 1.8  # and that all his other cards have
+STATES: Final = 8  # that count as a simulation: others play a deal to its end for one
 MOVE: Final = 0.01  # of two ways to the same the shorter one
 WON: Final = 1000.0
+DRAWN: Final = -500.0
 PLACES: Final = (UP, LAY, LOAD_CRAPO, LOAD_DISCARD)
 
 
@@ -66,7 +53,7 @@ class Planner(Player):
         self.thumb = thumb
 
     def choose(self, me: Seat, rng: Rng) -> Choice:
-        """The first move of the best way found; a simulation is a state looked at."""
+        """The first move of the best way found."""
         legal, seat, budget = me.legal(), me.number, me.clock
         if len(legal) == 1:
             return Choice(legal[0])
@@ -79,13 +66,13 @@ class Planner(Player):
         world.single = True
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         plan = Plan(world, seat, seen_by(me))
-        action = plan.run(simulations, begun + budget.millis / 1000 if budget.millis else 0.0)
+        action = plan.run(simulations * STATES, begun + budget.millis / 1000 if budget.millis else 0.0)
         if action & KIND_MASK in (THROW, PASS):  # a turn does not end while a card of the crapô has a place
             placed = [a for a in plan.moves(world) if a & KIND_MASK in PLACES and x_of(a) == FROM_CRAPO]
             if placed:
                 action = placed[best_of(self.thumb, world, seat, placed)]
         choice = Choice(action, self.thumb.reason(world, seat, action))
-        choice.simulations = plan.states
+        choice.simulations = -(-plan.states // STATES)
         return choice
 
 
@@ -155,7 +142,7 @@ class Plan:
         act = action & KIND_MASK
         first = action if way.first < 0 else way.first
         if act == TURN and not self.knows(next_of_stock(game, seat)):
-            self.weigh(first, self.worth(game, seat, False), way.moves)
+            self.weigh(first, worth(game, seat, seat, False, self.seen), way.moves)
             return
         loose = act != TURN and act != THROW and act != PASS and x_of(action) == FROM_CRAPO
         line = game.t.line(CRAPO, seat)
@@ -168,11 +155,11 @@ class Plan:
         if after.over:
             gained = [after.points[s] - game.points[s] for s in range(2)]
             lead = gained[seat] - gained[1 - seat]
-            self.weigh(first, WON if lead > 0 else -WON if lead < 0 else 0.0, way.moves)
+            self.weigh(first, WON if lead > 0 else -WON if lead < 0 else DRAWN, way.moves)
         elif act == THROW or act == PASS:
-            self.weigh(first, -self.worth(after, 1 - seat, False), way.moves)
+            self.weigh(first, worth(after, seat, 1 - seat, False, self.seen), way.moves)
         elif bares:
-            self.weigh(first, self.worth(after, seat, True), way.moves)
+            self.weigh(first, worth(after, seat, seat, True, self.seen), way.moves)
         else:
             key = self.key(after)
             if key not in self.met:
@@ -191,7 +178,7 @@ class Plan:
 
     def keep(self, way: Way) -> None:
         """A state to go on from."""
-        value = self.worth(way.game, self.seat, False) - MOVE * way.moves
+        value = worth(way.game, self.seat, self.seat, False, self.seen) - MOVE * way.moves
         if value > self.promise:
             self.towards, self.promise = way.first, value
         heappush(self.heap, (-value, len(self.ways)))
@@ -203,60 +190,8 @@ class Plan:
         own = [t.count(kind, self.seat) for kind in (STOCK, CRAPO, DISCARD, TURNED)]
         return game.arrangement(), (*own, t.count(CRAPO, other), t.count(DISCARD, other))
 
-    # -- how good a position is ---------------------------------------------------------------------------------------
-
-    def worth(self, game: Crapo, mover: int, bared: bool) -> float:
-        """To the player whose turn it is; `bared`: the top of his crapô has just come up and is not to be looked at."""
-        t = game.t
-        other = 1 - mover
-        empty = takes = 0
-        for house in range(HOUSES):
-            top = t.top(HOUSE, house)
-            if top < 0:
-                empty += 1
-            else:
-                takes |= TAKES[top]
-        for pile in range(2 * len(PACK.suits)):
-            height = t.count(CENTRE, pile)
-            if height < PACK.each // len(PACK.suits):
-                takes |= PACK.ranks[height + 1] & PACK.suits[pile >> 1]
-        own = takes | self.loads(game, other)
-        rest = t.mask(STOCK, mover) | t.mask(DISCARD, mover) | (t.mask(CRAPO, mover) & ~self.seen)
-        share = count(rest & own) / count(rest) if rest else 1.0
-        goes = 1.0 if empty else share
-        if not bared:
-            goes = self.goes(game, mover, own, empty)
-        return (
-            CRAPO_CARD * (t.count(CRAPO, other) - t.count(CRAPO, mover))
-            + OTHER_CARD * (others(game, other) - others(game, mover))
-            + EMPTY * empty
-            + GOES_NOW * goes
-            - GOES_LATER * self.goes(game, other, takes | self.loads(game, mover), empty)
-            + SHARE * share
-        )
-
-    def loads(self, game: Crapo, seat: int) -> int:
-        """The cards (a mask) that can be loaded on a player."""
-        found = 0
-        for kind in (CRAPO, DISCARD):
-            top = game.t.top(kind, seat)
-            if top >= 0:
-                found |= BESIDE[top]
-        return found
-
-    def goes(self, game: Crapo, seat: int, takes: int, empty: int) -> float:
-        """1 if the top of a player's crapô has a place, or there is none."""
-        top = game.t.top(CRAPO, seat)
-        return 1.0 if top < 0 or empty or takes >> top & 1 else 0.0
-
 
 def next_of_stock(game: Crapo, seat: int) -> int:
     """The card that is turned next: a used-up stock is the discard turned over."""
     top = game.t.top(STOCK, seat)
     return top if top >= 0 else game.t.line(DISCARD, seat)[0]
-
-
-def others(game: Crapo, seat: int) -> int:
-    """How many cards a player has to get rid of besides his crapô."""
-    t = game.t
-    return t.count(STOCK, seat) + t.count(DISCARD, seat) + t.count(TURNED, seat)

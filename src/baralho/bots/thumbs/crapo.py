@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.crapo import Plan, seen_by
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.engine.spec import KIND_MASK, x_of, y_of
@@ -19,6 +20,8 @@ from baralho.games.crapo.acts import (
     LET,
     LOAD_CRAPO,
     LOAD_DISCARD,
+    PASS,
+    PLAYING,
     STOCK,
     THROW,
     TURN,
@@ -26,6 +29,8 @@ from baralho.games.crapo.acts import (
 )
 from baralho.games.crapo.choices import BEDS
 from baralho.games.crapo.game import Crapo
+
+LOOKS: Final = 150  # states that medium looks at before a move
 
 
 class CrapoThumb(Thumb[Crapo]):
@@ -39,11 +44,21 @@ class CrapoThumb(Thumb[Crapo]):
 
     def __init__(self) -> None:
         self.seat = -1
+        self.planned = -1  # the first move of the plan for this turn, and at which state
+        self.at = -1
         self.back: list[tuple[int, int]] = []  # transfers that would undo one of the last, in this turn
 
     def prepare(self, me: Seat) -> None:
-        """The transfers between houses since anything else was done."""
+        """The transfers between houses since anything else was done; who is no beginner also looks ahead a little."""
         self.seat = me.number
+        self.at = -1
+        if self.skill:
+            world = me.glimpse().copy()
+            assert isinstance(world, Crapo)
+            if world.phase == PLAYING:
+                world.single = True
+                self.at = world.count
+                self.planned = Plan(world, me.number, seen_by(me)).run(LOOKS, 0.0)
         self.back = []
         for row in reversed(me.rows()):
             if row.seat < 0:
@@ -67,6 +82,9 @@ class CrapoThumb(Thumb[Crapo]):
                 found.append(84 + (5 if x == FROM_CRAPO else 0))
             elif act == LAY and seat == self.seat and (x, y_of(action)) in self.back:
                 found.append(-10)  # to and fro
+            elif action == self.planned and game.count == self.at and seat == self.seat:
+                ends = act in (THROW, PASS)  # the turn, which it does not while a card of the crapô has a place
+                found.append(59 if ends else 82)  # the centre and the opponent's piles come before
             elif act == LAY:
                 found.append(self.lay(game, seat, tops, x, y_of(action)))
             elif act == TURN:
