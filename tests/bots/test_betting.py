@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import baralho
 from baralho.bots import LEVELS, Budget, books, player, sit
-from baralho.bots.book import ALL, FOLD, LEAST, SEE, STAY, STEPS, Book, amount_of, drawn, spot
+from baralho.bots.book import ALL, FOLD, LEAST, SEE, STAY, STEPS, Book, amount_of, drawn, duel
 from baralho.engine.spec import KIND_MASK, y_of
 from baralho.engine.table import low
 from baralho.games.injun import HAND, HIGH
 from tools.solve.deals import Chip
+from tools.solve.duel import BOOKS, MANY, RIVALS, Forest
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -98,9 +100,36 @@ def test_an_overbet_between_two_pages_is_answered_between_them() -> None:
     book = Book("injun_poquer")
     folds = []
     for bet in (11, 16, 20):
-        key = spot(0, 2 + bet, 2, bet, 29 - bet, 0, 0)
+        key = duel(2, 0, bet, 29)
         folds.append(sum([book.shares(key, kind)[FOLD] for kind in range(book.classes)]))
     assert folds[0] - 0.3 < folds[1] < folds[2] + 0.3
+
+
+def test_a_situation_of_a_duel_is_looked_up_among_stacks_like_its_own() -> None:
+    """Thirty chips with two and a hundred with six were one page: a best response gained a third of an ante there."""
+    assert duel(2, 0, 0, 29) != duel(6, 0, 0, 99)
+    assert duel(2, 3, 5, 29) != duel(2, 3, 5, 99)
+    book = Book("injun_poquer")
+    for dead, stack in ((2, 40), (3, 70), (5, 20), (2, 150)):
+        page = book.place(duel(dead, 0, dead, stack))[0]
+        assert abs((book.keys[page] & 63) - (duel(dead, 0, dead, stack) & 63)) <= 4, "a doubling at most"
+        assert book.keys[page] >> 6 & 63 == duel(dead, 0, dead, stack) >> 6 & 63, "the same price"
+
+
+def test_a_duel_solved_to_the_end_leaves_little_to_gain() -> None:
+    """Six chips deep: CFR+ of the steps and of any amount, beside the strategy that takes every step as often."""
+    rounds = 60
+    forest = Forest(((2, 5),), MANY)
+    regrets = np.zeros((forest.rows, 13), dtype=np.float32)
+    totals = np.zeros((forest.own, 13))
+    for number in range(1, rounds + 1):
+        for who in (BOOKS, RIVALS):
+            forest.walk(forest.match(regrets), who, regrets, totals, number**2)
+            np.maximum(regrets, 0.0, out=regrets)
+    even = forest.match(np.zeros((forest.rows, 13), dtype=np.float32))
+    average = even.copy()
+    average[: forest.own] = totals / totals.max()
+    assert forest.gaps(forest.match(average))[0] < 0.1 < 0.5 < forest.gaps(even)[0]
 
 
 def test_the_solver_plays_by_the_rules_of_the_games() -> None:

@@ -76,16 +76,18 @@ def test_two_of_the_best_hands_do_not_bet_one_chip_on_for_ever() -> None:
 
 
 def test_three_good_hands_come_to_an_end() -> None:
-    """Nobody can see while three are in: somebody gives up, mostly long before all chips are gone; the nuts never."""
-    hands = ["QS QH 7D", "KS KH 6D", "AS AH 5D"]
-    lengths = []
-    for k in range(12):
-        match = start([hands[(seat + k) % 3] for seat in range(3)], blind_betting=False, betting="round_the_table")
-        rows = len(match.rows)
-        while match.game.deal_no == 0:
-            play(match, chosen(match))
-        lengths.append(len(match.rows) - rows)
-    assert sorted(lengths)[6] < 100, "half of them"
+    """Nobody can see while three are in: of three good hands the worst gives up; the nuts never.
+
+    They bet on for 47 to 151 actions, a chip at a time.
+    """
+    for hands in (["QS QH 7D", "KS KH 6D", "AS AH 5D"], ["AS KS 9S", "QD QC 7H", "KC KD 8D"]):
+        for k in range(3):
+            turned = [hands[(seat + k) % 3] for seat in range(3)]
+            match = start(turned, blind_betting=False, betting="round_the_table")
+            rows = len(match.rows)
+            while match.game.deal_no == 0:
+                play(match, chosen(match))
+            assert len(match.rows) - rows <= 40
     match = start(["AS AH AD", "QS QH 7D", "KS KH 6D"], blind_betting=False, betting="round_the_table")
     while match.game.deal_no == 0:
         told = chosen(match)

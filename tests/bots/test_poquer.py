@@ -9,8 +9,9 @@ from baralho import Match
 from baralho.bots import Budget, player, sit, thumb_of
 from baralho.bots.drawpoker import HIGH, LOW, Strength
 from baralho.bots.ranges import VyingThumb
-from baralho.engine.spec import Value
+from baralho.engine.spec import KIND_MASK, Value, y_of
 from baralho.games.poquer.acts import PACKS
+from baralho.games.poquer.rules import Poquer
 from tests.table import play
 
 
@@ -170,3 +171,32 @@ def test_no_hint_says_that_the_pot_pays_where_it_does_not() -> None:
     }
     assert [said[key].code for key in sorted(said)] == ["call_tried", "call", "fold", "fold_later"]
     assert said["call", 0.06].number == 10, "chips to pay"
+
+
+@pytest.mark.parametrize(("level", "deals"), [("medium", 40), ("strong", 12)])
+def test_some_bets_are_bluffs(level: str, deals: int) -> None:
+    """Not every bet can be believed, nor is every second one a lie; what is bet is no joke; free looks are taken."""
+    bets = bluffs = 0
+    for number in range(deals):
+        match = baralho.start("poquer", seed=f"bluff {number}", players=2 + number % 3)
+        match.game.single = True
+        who, rng = player(match.spec, level), baralho.Rng(number)
+        for _ in range(200):
+            if match.over:
+                break
+            seat = match.actors()[0]
+            legal = match.legal(seat)
+            codes = {match.spec.acts[a & KIND_MASK].code for a in legal}
+            choice = who.choose(sit(match, seat, Budget(simulations=24)), rng)
+            code = match.spec.acts[choice.action & KIND_MASK].code
+            game = match.game
+            assert isinstance(game, Poquer)
+            assert code != "fold" or "check" not in codes
+            if code in ("bet", "raise"):
+                more = y_of(choice.action)
+                assert 3 * more >= game.pot() or more >= game.last_raise > 0 or more == max([y_of(a) for a in legal])
+                assert choice.reason is not None
+                bets += 1
+                bluffs += choice.reason.code == "bluff"
+            match.act(seat, choice.action)
+    assert 0.1 * bets <= bluffs <= 0.6 * bets

@@ -1,4 +1,4 @@
-"""`python -m tools.solve [NAME ...] [--rounds 600] [--check]`: write the bots' books of betting for the last two.
+"""`python -m tools.solve [NAME ...] [--rounds 900] [--check]`: write the bots' books of betting for the last two.
 
 Names: injun_poquer, injun_brag, brag_poker, and brag_raising, brag_round, which no bot plays by. The
 solver is compiled first, into build/solve.
@@ -18,24 +18,22 @@ from base64 import b85encode
 from pathlib import Path
 
 from baralho.bots.book import CLASSES, FOLD, LOOK, STEPS, Book
-from tools.solve.cards import brag_hands, brag_values, forehead
+from tools.solve import duel
+from tools.solve.cards import RANKS, brag_hands, brag_values, forehead
 from tools.solve.cfr import Hands, Pages, Tree
-from tools.solve.deals import POKER, RAISING, ROUND, BragDeal, Chip, Deal, Testa
-from tools.solve.whole import gain
+from tools.solve.deals import POKER, RAISING, ROUND, BragDeal, Chip, Deal
 
 HERE = Path(__file__).parent
 BOOKS = HERE.parents[1] / "src" / "baralho" / "bots" / "books"
 NAMES = ("injun_poquer", "injun_brag", "brag_poker")  # that are shipped
-NO_LIMIT = 1_000_000
 WIDTH = 112
+GRAIN = 2  # of the shares of a duel, in 255ths, so that its book is short
 SYSTEM = {"brag_poker": POKER, "brag_raising": RAISING, "brag_round": ROUND}
-DEEPEST = {"injun_poquer": 0, "injun_brag": 24, "brag_poker": 0, "brag_raising": 8, "brag_round": 14}
+DEEPEST = {"injun_brag": 24, "brag_poker": 0, "brag_raising": 8, "brag_round": 14}
 
 
 def new_deal(name: str, seats: int, chips: int) -> Deal:
     """The beginning of a deal."""
-    if name == "injun_poquer":
-        return Testa(seats, chips, 1, NO_LIMIT, True)
     if name == "injun_brag":
         return Chip(seats, chips, 1)
     return BragDeal(seats, chips, 1, SYSTEM[name], 1, 5, True)
@@ -53,8 +51,6 @@ def two_left(name: str, seats: int, chips: int) -> Deal:
 
 def roots(name: str) -> list[Deal]:
     """Where two players may begin."""
-    if name == "injun_poquer":
-        return [two_left(name, s, c) for s, c in ((2, 100), (2, 30), (3, 100), (6, 100))]
     if name == "injun_brag":
         return [two_left(name, s, c) for s, c in ((2, 100), (2, 12), (3, 100), (4, 100), (6, 100))]
     return [two_left(name, s, 50) for s in ((3, 5) if name == "brag_raising" else (3, 4, 6))]
@@ -88,6 +84,35 @@ def module(name: str, book: bytes) -> str:
     return "\n".join([told, "", "from typing import Final", "", "BOOK: Final = (", *lines, ")", ""])
 
 
+def written_duel(pages: duel.Shares) -> bytes:
+    """The same of a duel."""
+    data = bytearray(len(pages).to_bytes(2, "little"))
+    data.append(RANKS)
+    for key in pages:
+        data += key.to_bytes(4, "little")
+    for page in pages.values():
+        for kind in range(RANKS):
+            data += rounded([float(share) for share in page[:, kind]])
+    return zlib.compress(bytes(data), 9)
+
+
+def rounded(shares: list[float]) -> bytes:
+    """In 255ths that are a whole together, in steps of `GRAIN`."""
+    parts = 255 // GRAIN
+    found = [int(share * parts) for share in shares]
+    missing = sorted(range(len(shares)), key=lambda k: found[k] - shares[k] * parts)[: parts - sum(found)]
+    return bytes([(found[k] + (k in missing)) * GRAIN for k in range(len(shares))])
+
+
+def solve_duel(name: str, rounds: int, check: bool) -> None:
+    """The same for Carta na Testa with poker betting."""
+    path = BOOKS / f"{name}.py"
+    if not check:
+        path.write_text(module(name, written_duel(duel.solve(rounds))), encoding="utf8")
+    print(f"{name}: the book, {path.stat().st_size} bytes; what a best response gains, in antes a deal:", flush=True)
+    duel.told(Book(name))
+
+
 def solve(name: str, rounds: int, check: bool) -> None:
     """Work out one book and write it; or find what a best response gains against it as it is."""
     begun = time.perf_counter()
@@ -118,9 +143,6 @@ def solve(name: str, rounds: int, check: bool) -> None:
     print(f"  the book, {size} bytes: a best response gains {tree.gap(hands, average):.4f} antes a deal", flush=True)
     if fine is not None:
         print(f"  of {fine.mine} values of hands: {tree.gap(fine, average):.4f}", flush=True)
-    if name == "injun_poquer":
-        told = [f"{gain(Book(name), hands, chips):.3f} with {chips} chips" for chips in (50, 100)]
-        print(f"  in the whole game, any amount: {', '.join(told)}", flush=True)
 
 
 def compiled() -> None:
@@ -129,7 +151,7 @@ def compiled() -> None:
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(HERE, work / "tools" / "solve", ignore=shutil.ignore_patterns("__pycache__"))
     (work / "tools" / "__init__.py").write_text("", encoding="utf8")
-    parts = [f"tools/solve/{name}.py" for name in ("deals", "cfr", "cards", "whole")]
+    parts = [f"tools/solve/{name}.py" for name in ("deals", "cfr", "cards")]
     paths = os.environ | {"MYPYPATH": str(HERE.parents[1] / "src")}
     mypyc = Path(sys.executable).parent / "mypyc"
     subprocess.run([str(mypyc), *parts], cwd=work, env=paths, check=True, capture_output=True)
@@ -142,14 +164,14 @@ def main() -> None:
     global BOOKS
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", default=list(NAMES))
-    parser.add_argument("--rounds", type=int, default=600)
+    parser.add_argument("--rounds", type=int, default=900)
     parser.add_argument("--check", action="store_true", help="write nothing")
     args = parser.parse_args()
     if "BARALHO_BOOKS" not in os.environ:
         compiled()
     BOOKS = Path(os.environ["BARALHO_BOOKS"])
     for name in args.names:
-        solve(name, args.rounds, args.check)
+        (solve_duel if name == "injun_poquer" else solve)(name, args.rounds, args.check)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ from baralho.bots.book import (
     DEAR,
     FOLD,
     LATER,
-    LEAST,
     LOOK,
     SEE,
     STAY,
@@ -130,113 +129,6 @@ class Deal:
             for seat in winners:
                 found[seat] += self.pots[pot] / len(winners)
         return found
-
-
-class Testa(Deal):
-    """Carta na Testa with poker betting: bet or fold, the first call ends the raising."""
-
-    def __init__(self, seats: int, chips: int, ante: int, limit: int, closing: bool) -> None:
-        super().__init__(seats, chips, ante)
-        self.paid = [ante] * seats
-        self.high = ante
-        self.limit = limit
-        self.closing = closing
-        self.closed = False
-        self.waiting = self.live
-
-    def copy(self) -> Testa:
-        """Another like it."""
-        new = Testa(self.seats, self.start, self.ante, self.limit, self.closing)
-        self.copy_to(new)
-        new.paid = self.paid[:]
-        new.high = self.high
-        new.closed = self.closed
-        new.waiting = self.waiting
-        return new
-
-    def need(self) -> int:
-        """What a call costs."""
-        return min(self.high - self.paid[self.seat], self.chips[self.seat])
-
-    def most(self) -> int:
-        """The most that may be raised."""
-        seat = self.seat
-        if self.closed:
-            return 0
-        for other in others_of(self.live & ~(1 << seat)):
-            if self.chips[other]:
-                return min(self.limit, self.chips[seat] - self.need())
-        return 0
-
-    def steps(self) -> list[int]:
-        """Fold, call, raise."""
-        found = [FOLD]
-        need = self.need()
-        if need:
-            found.append(STAY)
-        most = self.most()
-        if most > 0:
-            base = self.pot() + need
-            last = 0
-            for step in LATER if self.done > 1 else range(LEAST, ALL + 1):
-                more = amount_of(step, base, 1, most)
-                if more > last:
-                    found.append(step)
-                    last = more
-        return found
-
-    def do(self, step: int) -> None:
-        """Speak."""
-        seat = self.seat
-        self.done += 1
-        self.waiting &= ~(1 << seat)
-        if step == FOLD:
-            self.live &= ~(1 << seat)
-        elif step == STAY:
-            self.put(self.need())
-            self.closed = self.closed or self.closing
-        else:
-            self.raised(amount_of(step, self.pot() + self.need(), 1, self.most()))
-        self.go_on(seat)
-
-    def raise_by(self, more: int) -> None:
-        """Speak, with any amount."""
-        seat = self.seat
-        self.done += 1
-        self.raised(more)
-        self.go_on(seat)
-
-    def raised(self, more: int) -> None:
-        """All others who have chips have to answer."""
-        self.put(self.need() + more)
-        self.high += more
-        self.waiting = 0
-        for other in others_of(self.live & ~(1 << self.seat)):
-            if self.chips[other]:
-                self.waiting |= 1 << other
-
-    def go_on(self, seat: int) -> None:
-        """The next one, or the end."""
-        if self.count() == 1 or not self.waiting:
-            self.end(self.live)
-        else:
-            self.seat = self.after(seat, self.waiting)
-
-    def put(self, chips: int) -> None:
-        """Pay, and remember it."""
-        self.paid[self.seat] += chips
-        self.pay(self.seat, chips)
-
-    def page(self) -> int:
-        """By price, growth and depth."""
-        seat = self.seat
-        need = self.need()
-        theirs = 0
-        for other in others_of(self.live & ~(1 << seat)):
-            theirs = max(theirs, self.chips[other])
-        stack = min(self.chips[seat] - need, theirs)
-        last = self.paid[seat] - self.ante
-        return spot(0, self.pot(), self.antes, need, stack, last, 0)
 
 
 class Chip(Deal):

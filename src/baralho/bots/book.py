@@ -41,6 +41,10 @@ UNSEEN: Final = 1  # one has not looked
 DARK: Final = 2  # a rival has not looked
 DEAR: Final = 4  # the last rival has bet more than one has to
 
+# the same where a book was worked out for a few beginnings, with all that may be bet from there: see `duel`
+DUEL: Final[tuple[float, ...]] = (6.0, 6.0, 4.0)
+FAR: Final = 30  # so much further off is a page for stacks by one step deeper or less deep
+
 NEARLY: Final = 0.75  # who raises by so much of all he has raises by all
 
 
@@ -58,6 +62,15 @@ def spot(flags: int, pot: int, antes: int, need: int, stack: int, last: int, ahe
     return ((key * 64 + growth) * 64 + price) * 64 + depth
 
 
+def duel(dead: int, mine: int, need: int, stack: int) -> int:
+    """The same for a duel: `dead` was in the pot when only two were left, one has bet `mine` since and has to pay
+    `need`; both can bet `stack` in all, what is in among it.
+    """  # fmt: skip
+    before = part(1.0 + 2.0 * mine / dead, DUEL[0], 0.0)
+    price = NONE if need <= 0 else part(need / (dead + 2.0 * mine), DUEL[1], LIFT)
+    return (before * 64 + price) * 64 + part(stack / dead, DUEL[2], 6.0)
+
+
 def part(number: float, grain: float, lift: float) -> int:
     """On a scale of doublings, from 0 to 62."""
     if number <= 0.0:
@@ -67,6 +80,9 @@ def part(number: float, grain: float, lift: float) -> int:
 
 def distance(one: int, other: int) -> int:
     """How far two situations are from each other."""
+    if not one >> 24:  # of a duel
+        far = abs((one >> 12) - (other >> 12)) + abs((one >> 6 & 63) - (other >> 6 & 63))
+        return far + FAR * abs((one & 63) - (other & 63)) + FAR * ((one >> 6 & 63 == NONE) != (other >> 6 & 63 == NONE))
     far = 2 * abs((one >> 12 & 63) - (other >> 12 & 63)) + 3 * abs((one >> 6 & 63) - (other >> 6 & 63))
     far += abs((one & 63) - (other & 63)) + 2 * abs((one >> 18 & 15) - (other >> 18 & 15))
     far += 6 * abs((one >> 22 & 3) - (other >> 22 & 3))
@@ -140,7 +156,7 @@ class Book:
             page = self.pages.get(key, -1)
             if page >= 0:
                 found = (page, page, 1.0)
-            elif key >> 6 & 63 == NONE:
+            elif key >> 6 & 63 == NONE or not key >> 24:  # of a duel all prices have been worked out
                 page = self.near(key, 0)
                 found = (page, page, 1.0)
             else:

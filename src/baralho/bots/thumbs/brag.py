@@ -63,9 +63,9 @@ BOOK: Final = "brag_poker"
 RARE: Final = 0.003  # of the deals have three hands so good that nobody does
 FIRST_TURNS: Final = 1.0  # bets of each that are left to prices
 LAST_TURNS: Final = 4.0  # and after so many only the best hands go on
+RAREST: Final = 0.03  # of these deals have three that go on
+MORE_TURNS: Final = 5.0  # after so many more, and so on: but for the very best all give up by and by
 ENOUGH: Final = 10.0  # bets of each after which one pays to see the last rival, whatever one holds
-TIRED: Final = 9.0  # bets of each after which even one of these gives up now and then
-TIRES: Final = 0.06  # so often, a turn, if it only just is one; the very best never does
 
 
 class Hands:
@@ -230,9 +230,7 @@ class BragThumb(Thumb[Brag]):
         bold = not blind and self.bluffs(game, seat, one)
         vies = game.system == ROUND and not blind and count(game.live) > 2
         bar = bar_of(game.players, turns_of(game)) if vies else 0.0
-        best = vies and one >= bar_of(game.players, LAST_TURNS)
-        if best and self.tired(game, seat, one):
-            best, bar = False, 1.0
+        best = vies and one >= bar_of(game.players, max(turns_of(game), LAST_TURNS))
         for action in actions:
             act = action & KIND_MASK
             small = 0
@@ -264,14 +262,6 @@ class BragThumb(Thumb[Brag]):
                         worth = max(worth, 0.0) + 0.2 * pot
             found.append(rate(worth, pot) - small)
         return found
-
-    def tired(self, game: Brag, seat: int, one: float) -> bool:
-        """Give up now and then where three good hands would bet until all chips are gone."""
-        if turns_of(game) < TIRED:
-            return False
-        cards = mask_of(game.t.line(HAND, seat))
-        often = TIRES * (1.0 - one) / (1.0 - bar_of(game.players, LAST_TURNS))
-        return whim(cards, cards >> 26, sum(game.pots), seat) < often
 
     def bluffs(self, game: Brag, seat: int, one: float) -> bool:
         """Now and then, with a hand that wins nothing otherwise, against the last rival, once."""
@@ -382,10 +372,12 @@ def turns_of(game: Brag) -> float:
 def bar_of(players: int, turns: float) -> float:
     """How good a hand must be to go on after so many bets, where nobody can see while three are in.
 
-    It rises until hardly ever three of all hands that were dealt are above it.
+    It rises until hardly ever three of all hands that were dealt are above it, and then more slowly: of three good
+    hands the worst gives up.
     """
     threes = players * (players - 1) * (players - 2) / 6
-    top = float(1.0 - (RARE / threes) ** (1.0 / 3.0))
+    later = max(turns - LAST_TURNS, 0.0) / MORE_TURNS
+    top = float(1.0 - (RARE * RAREST**later / threes) ** (1.0 / 3.0))
     return top * min(max((turns - FIRST_TURNS) / (LAST_TURNS - FIRST_TURNS), 0.0), 1.0)
 
 

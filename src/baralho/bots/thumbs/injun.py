@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from baralho.bots import book
-from baralho.bots.book import ALL, LEAST, Book, amount_of, drawn, spot
+from baralho.bots.book import ALL, LEAST, Book, amount_of, drawn, duel, spot
 from baralho.bots.ranges import Beliefs, VyingThumb, decisions, put_into
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason
@@ -55,6 +55,9 @@ FRIGHT: Final = 9  # who sees this or more, and pays on, may well be one
 EARLY: Final = 2.0  # after so many chips of each
 BRAVE: Final = 0.5  # how often others pay once more who see that, and one does to find out
 FAIR: Final = 1.2  # even shares, for that
+# with three in, one who goes lets the others see: after so many chips of each somebody does, so often, a turn
+LONG: Final = 10.0
+GOES: Final = 0.15
 
 
 class InjunThumb(VyingThumb[Injun]):
@@ -88,6 +91,7 @@ class InjunThumb(VyingThumb[Injun]):
         highest, live = highest_of(game, seat), count(game.live)
         share = (14.5 - highest) / 13.0
         gives_up = turns >= PATIENT and luck < tires(highest) * (1.0 - stubborn)
+        gives_up = gives_up or (live == 3 and turns >= LONG and highest > SAFE and luck < GOES)
         if stubborn >= TAKEN:  # all pay to the end: an even share is enough
             gives_up = gives_up or share * (sum(game.pots) + left * live) < left
         elif not gives_up and (turns >= PATIENT or highest < FRIGHT or share * live < FAIR or luck >= BRAVE):
@@ -119,13 +123,14 @@ class InjunThumb(VyingThumb[Injun]):
         kind = max(highest_of(game, seat) - 2, 0)
         other = (game.live & ~(1 << seat)).bit_length() - 1
         mine = game.points[seat]
-        antes = game.opt.ante * count(game.dealt)
         if isinstance(game, PokerStyle):
-            need = min(game.high - game.paid[seat], mine)
-            last = max(game.paid[seat] - game.opt.ante, 0)
-            stack = min(mine - need, game.points[other])
-            return self.book("injun_poquer").shares(spot(0, game.pot(), antes, need, stack, last, 0), kind)
+            bet = max(game.paid[seat] - game.opt.ante, 0)
+            need = max(game.high - game.paid[seat], 0)
+            dead = max(game.pot() - 2 * bet - need, 1)
+            stack = min(mine + bet, game.points[other] + bet + need)
+            return self.book("injun_poquer").shares(duel(dead, bet, need, stack), kind)
         assert isinstance(game, BragStyle)
+        antes = game.opt.ante * count(game.dealt)
         return self.book("injun_brag").shares(spot(0, sum(game.pots), antes, 1, mine - 1, 0, 0), kind)
 
     def ways(self, game: Injun, seat: int, actions: list[int]) -> dict[int, int]:
