@@ -80,7 +80,7 @@ golden: build ## write the golden playthroughs anew (ARGS="sueca" to choose); re
 
 run: .venv/running ## serve the page and open it, compiling beside it; ARGS="play truco", ARGS="simulate sueca" to do otherwise
 	@$(if $(filter-out web,$(firstword $(ARGS))),,$(BIN)/python -m tools.web build --if-needed)
-	@$(BIN)/python -m tools.run $(or $(ARGS),web --open)
+	@$(BIN)/python -m tools.run $(or $(ARGS),web --open --log WARNING)
 
 wheel: build web ## write two wheels to dist/: one compiled for this machine, one that runs anywhere
 	@$(BIN)/python -m tools.wheels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import baralho
 from baralho import Match
 from baralho.bots import player, sit, thumb_of
-from baralho.engine.spec import Value
+from baralho.engine.spec import Value, x_of
 from baralho.games.copas.basic import Copas
 from baralho.kinds.tricks import HAND, STOCK, WON
 from tests.table import play
@@ -40,6 +40,21 @@ def test_takes_a_free_trick_with_the_highest_when_last() -> None:
     match = start({"hand 0": "5C", "hand 1": "4C", "hand 2": "7C", "hand 3": "AC 2C"})
     play(match, "play 5C; play 4C; play 7C")
     assert chosen(match) == "play AC"
+
+
+def test_a_trick_that_others_still_play_to_is_free_only_so_far() -> None:
+    match = start({"hand 0": "5C", "hand 1": "AC 2C", "hand 2": "7C", "hand 3": "4C"})
+    play(match, "play 5C")
+    seat = match.actors()[0]
+    ace, thumb = match.game.t.pack.cards("AC")[0], thumb_of(match.spec)
+    acting = next(a for a in match.legal(seat) if x_of(a) == ace)
+    told = thumb.reason(match.game, seat, acting)
+    assert told is not None and told.code != "take_free"
+    last = start({"hand 0": "5C", "hand 1": "4C", "hand 2": "7C", "hand 3": "AC 2C"})
+    play(last, "play 5C; play 4C; play 7C")
+    acting = next(a for a in last.legal(3) if x_of(a) == ace)
+    told = thumb_of(last.spec).reason(last.game, 3, acting)
+    assert told is not None and told.code == "take_free"
 
 
 def test_passes_the_three_black_spades_of_maria_preta() -> None:

@@ -173,7 +173,8 @@ class CopasThumb(Thumb[Copas]):
         if wins == 0:
             return Reason("duck", card=card, number=pending + game.price[card])
         if pending + game.price[card] <= 0:
-            return Reason("take_free", card=card, number=-pending - game.price[card])
+            last = game.t.count(TRICK) == game.size - 1  # who follows may still lay what costs
+            return Reason("take_free" if last else "take_so_far", card=card, number=-pending - game.price[card])
         return Reason("must_take" if wins == 1 else "low", card=card, number=higher)
 
 
