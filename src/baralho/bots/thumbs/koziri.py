@@ -174,6 +174,7 @@ class KoziriThumb(Thumb[Koziri]):
 
     guided: int = 90
     depth: int = 30
+    expert = "koziri:Forcing"
 
     def __init__(self) -> None:
         self.at = -1  # how many actions had been done at the decision that is to be looked at deeply
