@@ -18,6 +18,8 @@ from baralho.games.bridge.acts import AGREE, AGREEING, AUCTION, BID, CLAIM, DOUB
 from baralho.games.bridge.duplicate import Duplicate
 from baralho.games.bridge.rubber import Bridge
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.words import Words
+from baralho.words.ledger import paper
 from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -850,6 +852,32 @@ def test_today_duplicate_the_difference_counts(bid: str, tricks: int, here: int)
     assert found == ([(0, "imps", gain)] if gain > 0 else [(1, "imps", -gain)] if gain < 0 else [])
     told = sayings(match, "here")[0]
     assert (told.seat, told.x) == (0 if here > 0 else 1, abs(here))
+
+
+@pytest.mark.parametrize(("lang", "passed", "nt"), [("pt", "todos passam", "ST"), ("en", "all pass", "NT")])
+def test_the_duplicate_sheet_has_a_row_for_every_board(lang: str, passed: str, nt: str) -> None:
+    """Contract, tricks and points of both tables; also of a board that was won by nobody."""
+    there = ["6 " + nt, "12", "990"]
+
+    def plain(cell: str) -> str:
+        return cell.replace(".", "").replace(",", "")
+
+    for calls, tricks, here, gains in (
+        ("P P P P", "", "0", ["", "0", "14", "14"]),
+        ("6NT P P P", "12", "990", ["", "0", "", "0"]),
+        ("6S X P P P", "12", "1210", ["6", "6", "", "0"]),
+    ):
+        match = start(GOOD, preset="duplicate", boards=4)
+        auction(match, calls)
+        if tricks:
+            outcome(match, int(tricks))
+        words = Words(match.spec, lang, ("Ana", "Beto", "Caio", "Dora"))
+        laid = paper(match, words)
+        assert [row.label for row in laid.rows][:1] == ["1"]
+        row = laid.rows[0].cells
+        assert row[0].startswith(passed if not tricks else calls[0])
+        assert row[0].endswith("2") is ("X" in calls) and row[1] == tricks and here in plain(row[2])
+        assert all(part in cell for part, cell in zip(there, row[3:6], strict=True)) and row[6:] == gains
 
 
 @covers("bridge/duplicate/second_table")

@@ -192,6 +192,20 @@ def test_who_is_rid_of_all_cards_wins_in_mid_round() -> None:
     assert sheet(match) == [(0, "years", 10), (1, "years", 3)] and says(match) == ["out", "burro"]
 
 
+def test_everybody_sees_the_years() -> None:
+    """What is left in all hands lies open when the deal is over, and the next one is dealt closed."""
+    match = start(deals=2)
+    hold(match, "KS 4H", "AS", "9H 9C", draws="")
+    cards(match, "AS")
+    end = match.end_of(0)
+    for viewer in range(3):
+        for seat in (0, 2):
+            assert all(end.t.viewers(card) >> viewer & 1 for card in end.t.cards(HAND, seat))
+    t = match.game.t
+    assert match.game.deal_no == 1
+    assert all(t.viewers(card) == 1 << seat for seat in range(3) for card in t.cards(HAND, seat))
+
+
 def test_also_by_leading() -> None:
     match = start()
     hold(match, "2D 3D", "7S", "9S 2C")

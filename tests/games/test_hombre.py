@@ -28,6 +28,7 @@ from baralho.games.hombre.three import Hombre
 from baralho.games.hombre.tricks import may_play
 from baralho.kinds.colours import BLACK, RED
 from baralho.kinds.tricks import HAND, STOCK, WON
+from baralho.words import LANGUAGES, Words
 from tests.table import cards, legal, play, refused, sayings, says, sheet
 
 # Seat 0 deals, seat 1 speaks and leads first. Seat 1 is strong in black.
@@ -669,3 +670,29 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "solo_prize": {"variant": "quadrilha"},
     "slam_prize": {"shown": "test_the_prize_for_all_tricks"},
 }
+
+
+# -- telling ----------------------------------------------------------------------------------------------------------
+
+
+def prompts(match: Match) -> list[str]:
+    """What the seat that is asked is told, in both languages."""
+    return [Words(match.spec, lang).prompt(match, match.actors()[0]) for lang in LANGUAGES]
+
+
+def test_a_prompt_says_who_follows_what() -> None:
+    """For three everybody follows suit; for four and five only the Hombre, and by colour."""
+    match = play(start(HANDS), f"accept; colour black; stand; {NOBODY}")
+    assert prompts(match) == ["Saia com uma carta", "Lead a card"]
+    cards(match, "KC")
+    assert prompts(match) == ["Jogue uma carta: siga o naipe, se tiver", "Play a card: follow suit if you can"]
+    match = play(start(FOUR, players=4), "pass; alone; colour black")
+    cards(match, "3H")
+    told = prompts(match)
+    assert match.actors() == [four(match).hombre]
+    assert "segue a cor" in told[0] and "follows the colour" in told[1]
+    cards(match, "2H")
+    assert prompts(match) == [
+        "Jogue qualquer carta: só o Hombre tem de seguir a cor",
+        "Play any card: only the Hombre must follow the colour",
+    ]

@@ -464,7 +464,7 @@ class Column:
 
     points: what was scored under these codes, under any if none is named. who: the side that scored under them. total:
     how the side stands after the row, since the block began. said, did: the last thing said under these codes, or done
-    by these acts. count: how often something was said under them.
+    by these acts. all_said: everything said under them, one after the other. count: how often something was said.
     """
 
     def __init__(self, code: str, holds: str, *codes: str, of_row: bool = False) -> None:

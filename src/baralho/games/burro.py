@@ -183,6 +183,7 @@ class Burro(Game):
                 self.say("out", seat)
         for seat in range(self.players):
             if years[seat]:
+                self.t.show(HAND, seat, self.everybody)
                 self.score(seat, years[seat], "years")
         for seat in range(self.players):
             if years[seat] == max(years):

@@ -187,7 +187,8 @@ class _Scribe:
         found = [e for e in self.told(row, verb, codes) if side in (OF_ROW, self.side_of(e))]
         if verb == "count":
             return str(len(found)) if found or done else ""
-        return self.words.cell(self.match, column.code, found[-1], self.viewer) if found else ""
+        wanted = found if verb == "all_said" else found[-1:]
+        return " ".join([self.words.cell(self.match, column.code, event, self.viewer) for event in wanted])
 
     def scores(self, row: Row, codes: Sequence[str]) -> Iterator[Event]:
         """What was scored in a row."""

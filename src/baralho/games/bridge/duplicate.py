@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from baralho.engine.told import Column, Ledger
 from baralho.games.bridge.acts import BOOK, MODERN_UNDERTRICKS, NO_TRUMP, imps, trick_points
 from baralho.games.bridge.robots import replay
 from baralho.games.bridge.rubber import Bridge
@@ -28,7 +29,9 @@ class Duplicate(Bridge):
         """The points of both tables, and the IMPs of their difference."""
         here = 0
         if self.bid >= 0:
-            here = self.worth(self.bid, self.stakes, self.declarer, self.tricks[self.side(self.declarer)])
+            side = self.side(self.declarer)
+            here = self.worth(self.bid, self.stakes, self.declarer, self.tricks[side])
+            self.say("here_tricks", side, self.tricks[side])
         self.tell_points("here", here)
         there = self.other_table()
         self.tell_points("there", there)
@@ -69,6 +72,21 @@ class Duplicate(Bridge):
             for _, bonus in bonuses(bid, stakes, extra, vulnerable, self.opt.insult_bonus):
                 points += bonus
         return points if side == 0 else -points
+
+    def ledger(self) -> Ledger:
+        """A row for every board: what both tables made of it, and what the difference is worth."""
+        contracted = ("contract", "contract_nt", "doubled", "redoubled", "passed_board")
+        columns = [
+            Column("contract", "all_said", *contracted, of_row=True),
+            Column("tricks", "said", "here_tricks", of_row=True),
+            Column("points", "said", "here", "here_none", of_row=True),
+            Column("there", "all_said", "there_bid", "there_nt", "there_doubled", "there_passed", of_row=True),
+            Column("there_tricks", "said", "there_tricks", of_row=True),
+            Column("there_points", "said", "there", "there_none", of_row=True),
+            Column("imps", "points", "imps"),
+            Column("total", "total"),
+        ]
+        return Ledger(columns)
 
     def tell_points(self, code: str, points: int) -> None:
         """For which side, and how many."""

@@ -39,7 +39,12 @@ EXCHANGING: Final = 4
 CALLING: Final = 5
 ANSWERING: Final = 6
 PLAYING: Final = 7
-PHASES: Final = ("bidding", "declaring", "naming", "choosing", "exchanging", "calling", "answering", "playing")
+FOLLOWING: Final = 8  # playing, when one has to follow suit: for the prompt alone
+FOLLOWING_COLOUR: Final = 9  # the same, by colour
+PHASES: Final = (
+    "bidding", "declaring", "naming", "choosing", "exchanging", "calling", "answering", "playing", "following",
+    "following_colour",
+)  # fmt: skip
 
 PLAY: Final = 0
 GANO: Final = 1

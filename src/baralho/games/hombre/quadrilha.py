@@ -17,6 +17,7 @@ from baralho.games.hombre.acts import (
     CALLING,
     DECLARING,
     ESPADILHA,
+    FOLLOWING_COLOUR,
     JOIN,
     KEEP_QUIET,
     NAMING,
@@ -159,6 +160,10 @@ class Quadrilha(Tricks):
     def wanted(self, seat: int) -> int:
         """Only the Hombre must follow, and by colour (002:5716)."""
         return self.to_follow(self.led) if seat == self.hombre else 0
+
+    def following_phase(self) -> int:
+        """The colour."""
+        return FOLLOWING_COLOUR
 
     def must_follow(self) -> str:
         """Not the suit."""

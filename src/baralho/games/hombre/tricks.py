@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from baralho.engine.table import bits
-from baralho.games.hombre.acts import CALLABLE, DEALT, MATADORS, ORDERS, PACK, PLAY, PLAYING
+from baralho.games.hombre.acts import CALLABLE, DEALT, FOLLOWING, MATADORS, ORDERS, PACK, PLAY, PLAYING
 from baralho.games.hombre.lance import Lance
 from baralho.kinds.colours import Order
 from baralho.kinds.tricks import HAND, TRICK, WON
@@ -113,6 +113,15 @@ class Tricks(Lance):
         raise NotImplementedError
 
     # -- telling --------------------------------------------------------------------------------------------------
+
+    def phase_of(self, seat: int) -> int:
+        """Who has to follow is told so."""
+        bound = self.phase == PLAYING and self.led >= 0 and self.wanted(seat) != 0
+        return self.following_phase() if bound else self.phase
+
+    def following_phase(self) -> int:
+        """What has to be followed, as a phase."""
+        return FOLLOWING
 
     def why(self, seat: int, act: int, x: int, y: int) -> str:
         """In play he could follow, or has a matador that is drawn out."""
