@@ -19,7 +19,7 @@ from baralho.games.pif_paf.acts import BET, CLAIM, DISCARDING, DISCARDS, DRAWING
 from baralho.games.pif_paf.game import PifPaf
 from baralho.words import Words
 from tests import laws
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, log, play, refused, says, sheet, zone
 
 DONE = "7D 8D 9D 6H 6S 6C JC QC KC"  # nine cards in three melds
 PAF = "7D 8D 9D 6H 6S 6C JC QC 4H"  # waits for the 10 or the king of clubs
@@ -176,6 +176,8 @@ def test_only_the_last_discard_can_be_taken() -> None:
     assert legal(match) == ["draw", "take"]
     play(match, "1 draw; 1 discard 10D; 2 take")
     assert "10D" in zone(match, "hand 2").split()
+    assert log(match)[-1] == "jogador 3 compra 10♦ do descarte"
+    assert log(match, "en")[-1] == "player 3 takes 10♦ from the discards"
     assert baralho.view(match, 0)["zones"][4]["cards"] == ["QS"]
 
 

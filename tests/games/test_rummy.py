@@ -22,7 +22,7 @@ from baralho.kinds.values import worth
 from baralho.words import Words
 from baralho.words.ledger import paper
 from tests import laws
-from tests.table import covers, legal, play, refused, says, sheet, zone
+from tests.table import covers, legal, log, play, refused, says, sheet, zone
 
 SOAK = os.environ.get("BARALHO_SOAK", "0") not in ("", "0")
 HANDS = 5000 if SOAK else 300  # random hands of each setting
@@ -411,6 +411,14 @@ def test_a_card_taken_from_the_pile_is_not_discarded() -> None:
     assert "discard QS" in legal(match)
 
 
+def test_the_log_names_the_card_taken() -> None:
+    """It lay open: all have seen it."""
+    match = table("3C 5D|4C 7H|2S 8H", pile="KS QS", stock="JD", phase=DRAWING)
+    play(match, "take")
+    assert "jogador 1 compra Q♠ do descarte" in log(match)
+    assert "player 1 takes Q♠ from the discards" in log(match, "en")
+
+
 def test_a_lay_that_leaves_only_the_card_taken_is_refused() -> None:
     """Ruling 3: it could be neither discarded nor laid; where it fits a meld it can."""
     match = table("4D 5D 6D KS|3S", "1: 9H 10H JH", taken="KS")
@@ -497,7 +505,7 @@ def test_a_pile_is_no_stock() -> None:
     play(match, "take; discard 3C; draw; discard JD")
     assert match.actors() == [0] and not sheet(match)
     play(match, "take; discard 5D; draw; discard QD")
-    assert says(match)[0] == "run_out"
+    assert says(match)[:3] == ["taken", "taken", "run_out"]
 
 
 def ran_out(hands: str, **options: Any) -> Match:

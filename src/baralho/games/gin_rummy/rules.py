@@ -160,7 +160,7 @@ class GinRummy(Showdown):
             self.taken = put(self.taken, table, -1)
         self.turns = plus(self.turns, table, 1)
         if self.t.count(STOCK, table) <= STOCK_LEFT or self.turns[table] >= TURNS:
-            self.say("void", seat)
+            self.say("void" if self.players == 2 else "void_table", seat)
             self.end_table(table)
         else:
             self.turn_to(table, DRAWING, self.rival(seat))

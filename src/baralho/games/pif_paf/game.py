@@ -209,6 +209,7 @@ class PifPaf(Game):
             top = self.t.top(DISCARDS)
             self.taken = self.t.pack.face[top]
             self.t.move(top, HAND, seat)
+            self.say("taken", seat, low(self.t.pack.copies[self.taken]))  # which copy it is tells nothing
             self.ask(DISCARDING, seat)
         elif act == DISCARD:
             self.discard(seat, x)

@@ -225,6 +225,7 @@ class Rummy(Laying):
             t.draw(STOCK, 0, HAND, seat)
             self.ask(LAYING, seat)
         elif act == TAKE:
+            self.say("taken", seat, self.t.top(PILE))
             self.take(seat)
         elif act == DISCARD:
             t.move(x, PILE)
