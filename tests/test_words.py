@@ -254,7 +254,8 @@ def test_prompts_and_introductions_are_of_the_game(id: str, lang: str) -> None:
     """What a prompt or an introduction is kept for can be so: options and their values, variants, presets."""
     spec = baralho.find(id)
     words = Words(spec, lang)
-    so = {f"{o.key}={str(value).lower()}" for o in spec.options for value in o.values} | {"leads", "no trumps"}
+    so = {f"{o.key}={str(value).lower()}" for o in spec.options for value in o.values}
+    so |= {"leads", "no trumps", "one way"}
     so |= {f"{case} {act.code}" for act in spec.acts for case in ("only", "may")}
     for phase, cases in words.own.get("prompts", {}).items():
         assert phase in spec.phases
@@ -479,3 +480,14 @@ def test_what_a_combination_scores_is_said_in_one_form() -> None:
     assert all(re.fullmatch(r" \+\d+", worth) for worth in offers.values())
     for lang in LANGUAGES:
         assert not [text for text in table(lang, "bezique")["acts"].values() if "(" in text]
+
+
+def test_a_lead_without_a_choice_is_told_so() -> None:
+    """Hearts as today begins with the two of clubs, whoever has it."""
+    match = baralho.start("copas", preset="comum", seed="3")
+    playing = match.spec.phases.index("playing")
+    while match.game.phase != playing:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    seat = match.actors()[0]
+    assert len(match.legal(seat)) == 1
+    assert Words(match.spec, "pt").prompt(match, seat) == "Saia com a única carta que pode abrir a vaza"

@@ -8,10 +8,11 @@ import baralho
 from baralho import Match
 from baralho.bots.thumbs.truco import manilha
 from baralho.cards.pack import Pack
+from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.table import bits
-from baralho.engine.told import written
+from baralho.engine.told import Cards, Line, written
 from baralho.games.truco import acts, cards, rules
 from baralho.words import Words
 from tests.table import cards as play_cards
@@ -468,6 +469,7 @@ def test_the_mao_sem_recurso_played_blind() -> None:
     """Nobody looks: the cards are turned over one by one, by place."""
     match = at((10, 10), STRONG, no_recourse_blind=True)
     assert legal(match) == ["play_blind 0", "play_blind 1", "play_blind 2"]
+    assert "sem olhar" in Words(match.spec, "pt").prompt(match, match.actors()[0])
     packets = [z["cards"] for z in baralho.view(match, 1)["zones"] if z["zone"] == "packet"]
     assert packets == [["", "", ""]] * 4
     assert match.game.may_signal(1) == 0
@@ -910,17 +912,43 @@ def test_today_paulista_own_call() -> None:
     assert refused(match, "call seis") == "own_call"
 
 
+def prices(notes: list[Line]) -> dict[str, str]:
+    """What the buttons cost, without the order of the hand."""
+    return written([line for line in notes if line.role == roles.PRICES])
+
+
+def test_the_hand_lies_by_strength() -> None:
+    """Manilhas first, then 3, 2, ace: suits count for nothing."""
+    match = today("paulista", deal={**TURNED, "hand 1": "QS 3D KH"})
+    order = next(line for line in match.game.notes(1) if line.role == roles.ORDER)
+    assert isinstance(order.value, Cards)
+    assert isinstance(match.game, rules.Truco)
+    power = match.game.order()
+    strengths = [power[match.game.t.pack.cards(code)[0]] for code in order.value.groups[0]]
+    assert len(strengths) == 3 and strengths == sorted(strengths, reverse=True)
+
+
+def test_the_end_of_a_hand_shows_the_trick_that_won_it() -> None:
+    match = today("paulista", deal=TURNED)
+    while match.game.deal_no == 0:
+        seat = match.actors()[0]
+        match.act(seat, next(a for a in match.legal(seat) if baralho.write_action(match, a).startswith("play ")))
+    end = match.end_of(0)
+    assert [end.t.count(acts.TRICK, seat) for seat in range(4)] == [1, 1, 1, 1]
+    assert end.points == match.game.points
+
+
 @covers("truco/paulista/price")
 def test_today_paulista_price_of_running() -> None:
     """today: the call button shows the price of running."""
     match = today("paulista", deal=TURNED)
-    assert written(match.game.notes(1)) == {"on_call": "1"}
+    assert prices(match.game.notes(1)) == {"on_call": "1"}
     play(match, "call truco")
-    assert written(match.game.notes(2)) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}
+    assert prices(match.game.notes(2)) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}
     play(match, "2 call seis; 1 call nove; 0 call doze")
-    assert written(match.game.notes(1)) == {"on_refuse": "9", "on_accept": "12"}
+    assert prices(match.game.notes(1)) == {"on_refuse": "9", "on_accept": "12"}
     match = today("paulista", (11, 0), TURNED)
-    assert written(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
+    assert prices(match.game.notes(0)) == {"on_give_up": "1", "on_stay": "3"}
 
 
 @covers("truco/paulista/ten_is_plain")
@@ -1134,7 +1162,7 @@ def test_today_mineiro_mao_de_dez() -> None:
     """today: one pair on exactly 10 sees partner's cards; run costs 2, play is worth 4, no calls."""
     match = today("mineiro", (10, 6), TURNED)
     assert says(match) == ["mao_de_dez"] and set(hand_of(match, 2, 0)) == {"3C", "5C", "5D"}
-    assert written(match.game.notes(2)) == {"on_give_up": "2", "on_stay": "4"}
+    assert prices(match.game.notes(2)) == {"on_give_up": "2", "on_stay": "4"}
     play(match, "give_up")
     assert sheet(match) == [(1, "gave_up", 2)] and match.game.points == [10, 8]
     match = today("mineiro", (6, 10), TURNED)

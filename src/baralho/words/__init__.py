@@ -640,7 +640,7 @@ def as_of(match: Match, at: int) -> Iterator[None]:
 def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:
     """What is so at a table and may change a prompt: "option=value"; "leads", where nobody has played to the trick
     yet; "no trumps", where there are none yet; "may call", where the seat can do this act; "only discard", where it
-    can do nothing else (giving up is always there).
+    can do nothing else (giving up is always there), and "one way", where there is nothing to choose.
     """
     t = match.game.t
     so = {f"{key}={str(value).lower()}" for key, value in match.options.items()}
@@ -649,11 +649,14 @@ def cases_of(match: Match, seat: int = SPECTATOR) -> set[str]:
         so.add("leads")
     if getattr(match.game, "trump", 0) < 0:
         so.add("no trumps")
-    kinds = set() if seat == SPECTATOR else {action & KIND_MASK for action in match.legal(seat)}
-    acts = [match.spec.acts[kind].code for kind in kinds if not match.spec.quits >> kind & 1]
+    kinds = [] if seat == SPECTATOR else [action & KIND_MASK for action in match.legal(seat)]
+    going_on = [match.spec.acts[kind].code for kind in kinds if not match.spec.quits >> kind & 1]
+    acts = sorted(set(going_on))
     so.update([f"may {code}" for code in acts])
     if len(acts) == 1:
         so.add(f"only {acts[0]}")
+    if len(going_on) == 1:
+        so.add("one way")
     return so
 
 

@@ -9,7 +9,8 @@ from baralho.engine import roles
 from baralho.engine.game import GameSpec, plus
 from baralho.engine.moves import Moves
 from baralho.engine.spec import preset, variant
-from baralho.engine.told import ByAct, BySide, Count, Line, Lines, Rungs, Text, Wins, counts
+from baralho.engine.table import bits
+from baralho.engine.told import ByAct, BySide, Cards, Count, Line, Lines, Rungs, Text, Wins, counts
 from baralho.games.truco.acts import (
     ACCEPT,
     ACTS,
@@ -272,6 +273,8 @@ class Truco(Calling):
             self.say("trick", first, t.top(TRICK, first))
             self.leader = first
         self.tricks = (*self.tricks, TIE if tied else self.side(first))
+        if self.winner() != OPEN:
+            self.show_end()
         for seat in range(self.players):
             t.move_all(TRICK, seat, DONE, seat)
         self.play_on(self.leader)
@@ -315,6 +318,12 @@ class Truco(Calling):
         return self.leading([(self.jogos[side], self.points[side]) for side in range(self.sides)])
 
     def notes(self, seat: int) -> Lines:
+        """The hand from the strongest card down, as people hold it, and what an answer or a call costs."""
+        order = self.order()
+        keys = sorted([(-order[card], card) for card in bits(self.t.mask(HAND, seat))])
+        return [Line("order", Cards([[self.t.pack.code(key[1]) for key in keys]]), roles.ORDER), *self.prices(seat)]
+
+    def prices(self, seat: int) -> Lines:
         """What it costs to run, and for what one plays on, of a side that must answer or be called."""
         if self.phase == ANSWERING and self.called:
             return [
