@@ -155,3 +155,21 @@ def test_strong_learns_who_always_calls() -> None:
             match.act(seat, action)
     assert asked > 20
     assert refused < 0.4 * asked
+
+
+def test_calls_are_not_in_every_hand() -> None:
+    """People call now and then: it was in 399 of 400 hands, and at twelve in 36 of them."""
+    hands, called, highest = 60, 0, 0
+    for number in range(hands):
+        match = baralho.start("truco", preset="paulista", seed=f"calls {number}")
+        players = [player(match.spec, "medium") for _ in range(match.players)]
+        heard = set()
+        while not match.over and match.game.deal_no == 0:
+            seat = match.actors()[0]
+            choice = players[seat].choose(sit(match, seat), baralho.Rng(number))
+            heard.add(baralho.write_action(match, choice.action))
+            match.act(seat, choice.action)
+        called += "call truco" in heard
+        highest += "call doze" in heard
+    assert hands // 4 < called < hands * 85 // 100
+    assert highest <= 3

@@ -80,6 +80,9 @@ GIVES: Final = 12  # what is added to one's chance against a side that calls on 
 KNOWN: Final = 0.5  # a side that calls so surely on anything is answered by that, without a search
 NO_WAY: Final = -1000
 CALLED: Final = 12  # what is taken off one's chance when another side has called
+CALLS_FROM: Final = (85, 78, 78, 80, 80)  # by stage: the chance, in percent, from which one calls at all
+EAGER: Final = 4  # of eight such moments: who always calls at once is soon read, and every mão would be for three
+DOUBTS: Final = (0, 2, 4, 6, 6)  # by what is called, in halves: who raises a raise bluffs less
 BLUFF: Final = 9  # one in so many weak hands is played as if it were strong
 WEAK: Final = 38
 SEEN: Final = (10, 25, 30, 40, 45, 55, 60, 70, 80, 95)  # how good the hands of a mão de dez are, in percent
@@ -445,7 +448,7 @@ def wants_call(game: Truco, seat: int, aid: int) -> bool:
         return False
     percent = min(99, chance(game, seat) + aid)
     if pays(game, seat, percent, game.rung, game.rung + 1):
-        return True
+        return percent >= CALLS_FROM[stage(game, game.side(seat))] and toss(game, seat) % 8 < EAGER
     if percent > WEAK or game.rung or not pays(game, seat, 99, 0, 1):
         return False
     lead, _, later = standing(game, seat)
@@ -501,7 +504,7 @@ def lost(game: Truco, seat: int) -> bool:
 
 def verdict(game: Truco, seat: int, aid: int, doubt: int) -> tuple[int, bool]:
     """How much better accepting is than refusing, and whether to raise; `doubt`: what a call takes off one's chance."""
-    percent = max(1, min(99, chance(game, seat) + aid) - doubt - (3 if game.deferred else 0))
+    percent = max(1, min(99, chance(game, seat) + aid) - doubt * DOUBTS[game.called] // 2 - (3 if game.deferred else 0))
     _, given = swing(game, seat, game.rung)
     gain, cost = swing(game, seat, game.called)
     sure = (percent * gain - (100 - percent) * cost + 100 * given) // max(1, cost)
