@@ -17,6 +17,7 @@ from baralho.games.copas.forms import Cancelamento
 from baralho.games.copas.leilao import Leilao
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
+from baralho.words import Words
 from tests.table import cards, covers, legal, log, play, refused, sayings, says, sheet, zone
 
 RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K"
@@ -995,6 +996,26 @@ def test_today_comum_two_of_clubs() -> None:
         assert "2C" in zone(match.imagine(3, baralho.Rng(seed)), "hand 1").split()
     match = today({"hand 2": "2C"}, pass_cards="none")
     assert match.actors() == [2]  # not the dealer's left
+
+
+@pytest.mark.parametrize(
+    ("lang", "lead", "follow", "duty"),
+    [("pt", "Saia com uma carta", "Jogue uma carta: siga o naipe, se tiver", "naipe"),
+     ("en", "Lead a card", "Play a card: follow suit if you can", "suit")],
+)  # fmt: skip
+@pytest.mark.parametrize("variant", [v.id for v in baralho.find("copas").variants])
+def test_who_leads_is_not_told_to_follow(variant: str, lang: str, lead: str, follow: str, duty: str) -> None:
+    """Through a whole deal of every form; a form in which one draws for the suit may say that instead."""
+    match = start(variant)
+    words, dice = Words(match.spec, lang), random.Random(1)
+    told = {True: set[str](), False: set[str]()}
+    while match.game.deal_no == 0 and not match.over:
+        seat = match.actors()[0]
+        if match.spec.phases[match.game.phase] == "playing":
+            told[match.game.t.count(TRICK) == 0].add(words.prompt(match, seat))
+        match.act(seat, dice.choice(match.legal(seat)))
+    assert lead in told[True] and not any(duty in text for text in told[True])
+    assert follow in told[False] and lead not in told[False]
 
 
 @covers("copas/comum/lowest_club")

@@ -12,6 +12,7 @@ from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
 from baralho.games.relogio_real import CARRIED, HIGH, HOUR, PACK, PILES, RUN, SEQUENCE, SEQUENCES, STEP, RelogioReal
+from baralho.words import LANGUAGES, Words
 from tests.table import legal, play, says, sheet, zone
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -224,3 +225,9 @@ def test_how_often_it_comes_out() -> None:
     """Catalogue, 6000 deals: no sequence 72 %, one 21 %, two 5 %, three 1.2 %."""
     found = [finished(baralho.start("relogio-real", seed=f"count {seed}")).game.points[0] for seed in range(200)]
     assert 120 < found.count(0) < 165 and 20 < found.count(1) < 65
+
+
+def test_the_places_of_the_sequences_say_what_comes_there() -> None:
+    """They are free at the beginning, and nothing else would tell."""
+    match = baralho.start("relogio-real", seed="1")
+    assert all(Words(match.spec, lang).mark("sequence", k) for lang in LANGUAGES for k in range(SEQUENCES))

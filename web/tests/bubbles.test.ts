@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meet, obstacles, settleBubbles } from "../src/table/bubbles";
+import { meet, obstacles, settleBanner, settleBubbles } from "../src/table/bubbles";
 import { layout, type LaidZone, type Scene } from "../src/table/layout";
 import type { Card } from "../src/table/model";
 
@@ -63,4 +63,25 @@ describe("bubbles", () => {
     const [moved] = settleBubbles(said, laid, 360, 520, [spot!]);
     expect(meet(moved!, spot!)).toBe(false);
   });
+});
+
+describe("what changes the play", () => {
+  for (const [width, height] of [[360, 420], [360, 520], [740, 260], [768, 780], [1008, 610]] as const) {
+    for (const players of [2, 4]) {
+      it(`is told over no card, the trick's neither: ${players} at ${width}x${height}`, () => {
+        const bare = scene(players, 6, width, height);
+        const table = { ...bare, zones: [...bare.zones, zone("trick", "trick", -1, 1)] };
+        const laid = layout(table);
+        const words = [20, 60, 60, 30, 70, 40, 25, 60];
+        const rect = settleBanner(words.reduce((a, b) => a + b, 7 * 5), words, 5, 24, laid, width, height);
+        const crowded = players === 4 && height === 420; // there is no room: then not over the trick
+        const trick = new Set(table.zones.filter((z) => z.look === "trick").flatMap((z) => z.cards.map((c) => c.key)));
+        for (const [key, p] of laid.places) {
+          if (p.hidden || (crowded && !trick.has(key))) continue;
+          expect(meet(rect, { x: p.x - (laid.w * p.s) / 2, y: p.y - (laid.h * p.s) / 2, w: laid.w * p.s, h: laid.h * p.s })).toBe(false);
+        }
+        expect(rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= width && rect.y + rect.h <= height).toBe(true);
+      });
+    }
+  }
 });

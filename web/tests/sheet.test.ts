@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { until } from "../src/table/sheet";
+import { unscored, until } from "../src/table/sheet";
 import type { Sheet } from "../src/wire";
 
 it("while a deal's end is shown, the sheet holds nothing of the next deal", () => {
@@ -23,4 +23,11 @@ it("a row that is printed before it is played stays on the sheet, and is blank u
     rows: [row(1, "1", ["5"]), row(2, "2", ["5"]), row(0, "3", [""])],
   } as unknown as Sheet;
   expect(until(sheet, 1, [5]).rows).toEqual([row(1, "1", ["5"]), row(0, "2", [""]), row(0, "3", [""])]);
+});
+
+it("says without a line whether there were points to come, or how a patience has ended", () => {
+  expect(unscored({ over: false, sides: [0], winners: [] })).toBe("noScores");
+  expect(unscored({ over: true, sides: [0, 1], winners: [0] })).toBe("scoreless");
+  expect(unscored({ over: true, sides: [0], winners: [] })).toBe("notWon");
+  expect(unscored({ over: true, sides: [0], winners: [0] })).toBe("won");
 });

@@ -137,6 +137,7 @@ const both = {
   belowLine: ["abaixo da linha", "below the line"],
   details: ["Como veio cada ponto", "Where every point came from"],
   deal: ["Mão {n}", "Deal {n}"],
+  scoreless: ["Ninguém marcou pontos.", "Nobody has scored."],
   noScores: ["Ainda não há pontos. Aqui aparece cada ponto e de onde veio.", "No points yet. Every point will be listed here, with where it came from."],
   hint: ["Dica", "Hint"],
   undo: ["Desfazer", "Undo"],

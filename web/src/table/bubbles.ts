@@ -34,8 +34,8 @@ export const meet = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x 
 /** Whether one stands above or below the other: nobody takes it for somebody else's. */
 const over = (a: Rect, b: Rect): boolean => a.x + a.w / 2 > b.x && a.x + a.w / 2 < b.x + b.w;
 
-/** What a bubble must not cover: cards as they lie, counts, labels, signs, badges. */
-export function obstacles(laid: Laid): Rect[] {
+/** The cards as they lie. */
+function cardsOf(laid: Laid): Rect[] {
   const rects: Rect[] = [];
   for (const p of laid.places.values()) {
     if (p.hidden) continue;
@@ -43,6 +43,12 @@ export function obstacles(laid: Laid): Rect[] {
     const [w, h] = [(laid.w + turn * laid.h) * p.s, (laid.h + turn * laid.w) * p.s];
     rects.push({ x: p.x - w / 2, y: p.y - h / 2, w, h });
   }
+  return rects;
+}
+
+/** What a bubble must not cover: cards as they lie, counts, labels, signs, badges. */
+export function obstacles(laid: Laid): Rect[] {
+  const rects = cardsOf(laid);
   for (const a of laid.areas) {
     if (a.count > 0) rects.push({ x: a.x + a.w - 16, y: a.y - 9, w: 26, h: 22 });
     if (a.label) rects.push({ x: a.x + (a.w - a.lw) / 2, y: a.y + a.h, w: a.lw, h: a.lines > 1 ? 29 : 17 });
@@ -89,6 +95,32 @@ export function settleBubbles(said: readonly Said[], laid: Laid, width: number, 
     return { ...rect, tight: !found && !away, named: away !== null, tail: points ? to : -1, below, letter: Math.max(10, Math.min(SMALL, (SMALL * (rect.w - 16)) / (one.w * (SMALL / 16)))) };
   });
 }
+
+/** Where what changes the play is told to all, near the middle: over no card or place of a trick, nor anything else if there is room; else over as little of the cards as possible, and of the trick last. */
+export function settleBanner(text: number, words: readonly number[], space: number, line: number, laid: Laid, width: number, height: number): Rect {
+  const soft = laid.areas.filter((a) => a.look === "trick").map(({ x, y, w, h }) => ({ x, y, w, h }));
+  const lying = [...cardsOf(laid), ...soft, ...soft, ...soft];
+  const all = [...obstacles(laid), ...soft];
+  let best: { rect: Rect; cost: number } | null = null;
+  for (const lines of [1, 2, 3, 4]) {
+    const w = Math.ceil(lines < 2 ? text : folded(words, space, lines)) + 40;
+    const h = line * lines + 28;
+    if (w > width - 2 * EDGE) continue;
+    for (let y = EDGE; y + h <= height - EDGE; y += 6) {
+      for (let x = EDGE; x + w <= width - EDGE; x += 8) {
+        const rect = { x, y, w, h };
+        const far = Math.hypot(x + w / 2 - width / 2, y + h / 2 - height * 0.4) + (lines - 1) * 16;
+        const covered = lying.reduce((sum, b) => sum + shared(rect, b), 0);
+        const cost = far + (covered ? 1e6 + covered * 1e3 : all.some((b) => meet(b, rect)) ? 1e5 : 0);
+        if (!best || cost < best.cost) best = { rect, cost };
+      }
+    }
+  }
+  return best?.rect ?? { x: EDGE, y: height * 0.34, w: width - 2 * EDGE, h: line * 4 + 28 };
+}
+
+/** How much two have in common. */
+const shared = (a: Rect, b: Rect): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
 const NEAR = { dx: 200, dy: 150, gap: 90 };
 const FAR = { dx: 1000, dy: 800, gap: Infinity };

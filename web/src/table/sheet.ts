@@ -1,5 +1,5 @@
 /** The score sheet as on paper, from the lines the server tells. Pure. */
-import type { Sheet, SheetColumn, SheetLine, SheetRow } from "../wire";
+import type { Sheet, SheetColumn, SheetLine, SheetRow, View } from "../wire";
 
 export interface DealRow {
   deal: number;
@@ -88,3 +88,7 @@ export function blocks(rows: readonly SheetRow[]): SheetRow[][] {
   }
   return found;
 }
+
+/** What a sheet without a line says: that there will be points, that there were none, or how a patience has ended. */
+export const unscored = (view: Pick<View, "over" | "sides" | "winners">): "noScores" | "scoreless" | "won" | "notWon" =>
+  !view.over ? "noScores" : view.sides.length > 1 ? "scoreless" : view.winners.length ? "won" : "notWon";
