@@ -39,6 +39,18 @@ def test_a_plain_spectator_takes_a_robots_place_at_once(server: Server) -> None:
     play(scenario)
 
 
+def test_a_friend_who_comes_by_the_link_becomes_the_partner(server: Server) -> None:
+    async def scenario() -> None:
+        host, friend, third = server.client(), server.client(), server.client()
+        seated = await host.new_table("truco", pace_ms=0, level="random")
+        async with host.sit(seated.table) as one:
+            await one.turn()
+            assert (await friend.join(seated.table, -1, "Ana")).seat == 2
+            assert (await third.join(seated.table, -1, "Rui")).seat == 1
+
+    play(scenario)
+
+
 def test_who_left_gets_the_own_seat_back_and_another_only_with_the_next_deal(server: Server) -> None:
     async def scenario() -> None:
         host, friend, third = server.client(), server.client(), server.client()

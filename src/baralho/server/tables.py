@@ -216,8 +216,8 @@ class Live:
     def seats_for(self, guest: str) -> tuple[list[int], list[int]]:
         """Where a guest might sit down at once, and where with the next deal.
 
-        Robots give way at any time. But who has seen a hand of this deal may take up none but that one before the next:
-        whoever left gets the own seat back.
+        Robots give way at any time, partners of persons first. But who has seen a hand of this deal may take up none
+        but that one before the next: whoever left gets the own seat back.
         """
         room = self.room
         if self.stage == "over" or room.locked or room.seat_of(guest) >= 0:
@@ -227,9 +227,14 @@ class Live:
         seen = room.seen(guest, self.playing().match.game.deal_no)
         if not seen:
             mine = room.saw.get(guest, {})
-            return sorted(room.robots(), key=lambda s: s not in mine), []
+            return sorted(room.robots(), key=lambda s: (s not in mine, not self.beside(s))), []
         own = [s for s in room.robots() if {s} == seen]
         return own, [s for s in room.robots() if s not in own]
+
+    def beside(self, seat: int) -> bool:
+        """Whether it is the partner's of a person: a friend who comes rather plays with than against."""
+        game = self.playing().match.game
+        return game.sides_open() and any(game.side(s) == game.side(seat) for s in self.room.present())
 
     def sits(self, guest: str) -> wire.SitDown:
         """Whether a guest might sit down."""
