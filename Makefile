@@ -48,7 +48,7 @@ soak: build ## play random games for long, checking every invariant
 	@$(BIN)/python -m tests.lamp
 	@BARALHO_WHOLE=1 $(BIN)/pytest tests/server/test_secrecy.py
 	@BARALHO_SOAK=1 SOAK_HANDS=10000 $(BIN)/pytest tests/test_oracle_*.py tests/test_poker_hands.py tests/test_deal_sums.py tests/games/test_cribbage.py \
-	  tests/bots/test_levels.py tests/bots/test_doubledummy.py
+	  tests/bots/test_levels.py tests/bots/test_doubledummy.py tests/bots/test_koziri_solved.py
 	@$(BIN)/python -m bench.blackjack --hands 200000
 
 test-deps: ## install what some tests need from the system (Debian): PostgreSQL, Redis and Chromium
