@@ -214,6 +214,15 @@ def test_the_end_of_a_deal_is_told_with_its_score() -> None:
     assert NAMES[end.dealer] in crib and NAMES[match.game.dealer] not in crib
 
 
+@pytest.mark.parametrize("game", ["casino", "eleusis", "hombre"])
+def test_what_comes_before_the_first_deal_is_told(game: str) -> None:
+    """The lots of Hombre belonged to no deal, and its table could not be shown."""
+    match = baralho.start(game, seed="ends")
+    assert match.record.begun[0] > 1
+    _, events = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).events(0)
+    assert [e.kind for e in events].count("deal") == 1
+
+
 def until_dealt(game: str, deals: int = 1, players: int = 0, variant: str = "") -> Match:
     """A match in which so many deals have ended, played at random."""
     match, dice = baralho.start(game, players=players, variant=variant, seed="ends"), random.Random(7)

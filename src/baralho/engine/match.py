@@ -267,8 +267,11 @@ class Match:
                 self.end()
 
     def at_step(self, at: int) -> Game:
-        """The game by which a step of the record is told: of a deal that is over, as its end was looked at."""
-        deal = bisect_right(self.record.begun, at) - 1
+        """The game by which a step of the record is told: of a deal that is over, as its end was looked at.
+
+        What comes before the first deal is told by it.
+        """
+        deal = max(0, bisect_right(self.record.begun, at) - 1)
         return self.end_of(deal) if deal < self.game.deal_no else self.game
 
     def end_of(self, deal: int) -> Game:
