@@ -511,6 +511,14 @@ def test_pots_nest() -> None:
     assert says(match) == ["high_card", "pair", "pair", "pair"]
 
 
+def test_who_covered_is_not_out_at_the_end_of_a_deal() -> None:
+    """Who had won a covered pot was struck out at the seat, as if folded."""
+    match = poor(start(3, PAIRS, **OPEN), 49, 49, 0)
+    play(match, "1 bet 1; 2 cover; 0 fold")
+    lines = {line.code: line for line in match.end_of(0).status()}
+    assert lines["bets"].out == 0b001 and "covered" not in lines
+
+
 def test_the_better_of_two_coverers_goes_on_to_the_outer_pot() -> None:
     match = poor(start(3, PAIRS, **OPEN), 49, 0, 0)
     play(match, "1 cover; 2 cover")

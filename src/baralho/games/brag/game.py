@@ -206,9 +206,10 @@ class Brag(Betting):
         for pot in range(len(self.coverers) - 1, -1, -1):
             winners = self.best([self.coverers[pot], *winners])
             pay_out(self, self.pots[pot], winners, "covered")
+        self.pots = (0,) * len(self.pots)
+        self.show_end()  # who covers has not folded
         self.pots = (0,)
         self.coverers = ()
-        self.show_end()
         self.gather(winners[0])
         self.ask_broke()
 
@@ -281,13 +282,13 @@ class Brag(Betting):
         """Betting system, pots, chips and bets by seat, who has not looked, how long the pack was not shuffled."""
         seats = range(self.players)
         lines = [Line(SYSTEMS[self.system]), Line("pot", Count(self.pots[-1]), roles.POT)]
-        for pot, seat in enumerate(self.coverers):
+        paid = not sum(self.pots)
+        for pot, seat in enumerate(() if paid else self.coverers):
             lines.append(Line("covered", Share(self.pots[pot], seat), roles.POT))
         lines.append(Line("chips", BySeat(counts([self.chips(s) for s in seats])), roles.CHIPS))
         if self.phase == BETTING:
             folded = [s for s in seats if self.live and not self.live >> s & 1 and s not in self.coverers]
             out = sum([1 << s for s in folded])  # when all is paid out nobody is in, and nobody folded
-            paid = not sum(self.pots)
             staked = [NOTHING if paid or out >> s & 1 else Count(self.bets[s]) for s in seats]
             lines.append(Line("bets", BySeat(staked), roles.BETS, out=out))
             unseen = bits(self.live & ~self.looked)
