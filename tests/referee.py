@@ -41,6 +41,10 @@ Zones = dict[str, list[str]]
 Setting = tuple[str, int, dict[str, Value]]  # variant, players, options
 
 
+class Beyond(Exception):
+    """More can be done than a referee that tries everything can list: the match is broken off."""
+
+
 class Disagreement(AssertionError):
     """The game and its referee do not agree."""
 
@@ -179,6 +183,8 @@ class Trial:
         told = f"{self.id} {variant or '-'} {players} players {options} seed {seed!r}"
         try:
             self.watch(match, self.referee(variant, players, dict(match.options)), dice, steer, most)
+        except Beyond:
+            self.capped += 1
         except AssertionError as error:  # a disagreement, or what the referee asserts of a deal
             rows = [f"{r.seat} {self.words(match, r.seat, r.action)}" for r in match.rows[-12:]]
             raise Disagreement(f"{told}, row {len(match.rows)}: {error}\n  last rows: {'; '.join(rows)}") from None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from baralho.engine.spec import Value
-from tests.referee import Referee, Zones
+from tests.referee import Beyond, Referee, Zones
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS]  # cards are picked in this order
+MOST = 20_000  # choices of the table that are listed
 
 
 class Tablanette(Referee):
@@ -58,6 +59,8 @@ class Tablanette(Referee):
         for group in sums[value]:
             mask = sum(1 << k for k in group)
             masks |= {mask | other for other in masks if not mask & other}
+            if len(masks) > MOST:
+                raise Beyond
         self.known[value] = {tuple(c for k, c in enumerate(cards) if mask >> k & 1) for mask in masks if mask}
         return self.known[value]
 
