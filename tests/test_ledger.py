@@ -61,10 +61,11 @@ def test_everything_has_words(id: str, lang: str) -> None:
 def test_the_last_column_is_the_score(id: str) -> None:
     match = played(id)
     sheet = laid(match)
+    words = Words(match.spec, "pt")
     for side in range(match.game.sides):
         last = [c.code for c in sheet.columns if c.side == side][-1]
         if match.over:
-            assert column(sheet, last, side)[-1] == f"{match.spec.on_paper(match.game.points[side])}"
+            assert column(sheet, last, side)[-1] == words.number(match.spec.on_paper(match.game.points[side]))
 
 
 def test_king_has_ten_rows_a_partida_and_a_balance_of_each() -> None:

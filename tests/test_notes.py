@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.engine.roles import LEAD
+from baralho.engine.roles import LEAD, PRICES
 from baralho.engine.spec import Value
 from baralho.engine.told import Fields, Line, Named, written
 from baralho.words import Words
@@ -62,9 +62,8 @@ def test_truco_says_what_running_costs() -> None:
         play(match, legal(match)[0])
     caller = match.game.actor()
     play(match, "call truco")
-    assert written(notes(match.game, 1 - caller)) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}, (
-        "a Seis refused pays 3"
-    )
+    prices = [line for line in notes(match.game, 1 - caller) if line.role == PRICES]
+    assert written(prices) == {"on_refuse": "1", "on_accept": "3", "on_call": "3"}, "a Seis refused pays 3"
     assert ("ladder", "1 3 6 9") in written(match.game.status()).items()
 
 
