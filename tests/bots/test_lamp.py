@@ -11,7 +11,7 @@ from tests.lamp import CASES, Case, examine, plainly, solution
 
 @pytest.mark.parametrize("case", CASES, ids=Case.name)
 def test_the_lamp_is_right(case: Case) -> None:
-    report = examine(case, 24, 4, 0.5)
+    report = examine(case, 24, 4, 2.0)
     assert sum(report.told.values()) >= 24
     assert report.lines == report.told[True]
     assert report.confirmed >= 4 or not case.endings
