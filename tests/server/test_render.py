@@ -9,6 +9,7 @@ import pytest
 import baralho
 from baralho import SPECTATOR, Match
 from baralho.engine.match import TABLE
+from baralho.games.vinte_e_um.rounds import TwentyOne
 from baralho.kinds.poker_hands import CATEGORIES
 from baralho.server.course import Course
 from baralho.server.render import Filmer, Renderer, sheet
@@ -281,9 +282,10 @@ def test_counts_of_hands_are_those_of_the_end() -> None:
     """At Blackjack they were those of before the last card, or none."""
     match = until_dealt("vinte-e-um", players=1)
     end = match.end_of(0)
+    assert isinstance(end, TwentyOne)
     (told,) = Renderer(as_course(match), 0, Words(match.spec, "pt", NAMES)).ended(0)
     house = [b.text for b in told.badges if b.zone.startswith("house")]
-    assert house == [str(end.total(end.t.line(3)))]  # type: ignore[attr-defined]
+    assert house == [str(end.total(end.t.line(3)))]
 
 
 def test_an_announcement_is_a_button_also_where_it_shows_the_hand() -> None:
