@@ -492,21 +492,20 @@ def test_a_robot_leaves_the_word_to_its_partner(server: Server) -> None:
 
     async def scenario() -> None:
         dice = random.Random(4)
-        async with people(server, "truco", 1, preset="paulista") as (alone,):
-            asked = 0
-            while asked < 3:
-                view = await alone.turn(20)
-                assert not view.over
-                words = [a.do for a in view.actions]
-                if "accept" in words:
-                    asked += 1
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(0.4):
-                            await alone.until(lambda: not alone.view.mine)
-                    assert alone.view.mine and [a.do for a in alone.view.actions] == words
-                    await alone.act("accept" if asked % 2 else "refuse")
-                else:
-                    await alone.act(random_step(alone, dice))
+        asked = 0
+        while asked < 3:
+            async with people(server, "truco", 1, preset="paulista") as (alone,):
+                while asked < 3 and not (view := await alone.turn(20)).over:
+                    words = [a.do for a in view.actions]
+                    if "accept" in words:
+                        asked += 1
+                        with contextlib.suppress(TimeoutError):
+                            async with asyncio.timeout(0.4):
+                                await alone.until(lambda: not alone.view.mine)
+                        assert alone.view.mine and [a.do for a in alone.view.actions] == words
+                        await alone.act("accept" if asked % 2 else "refuse")
+                    else:
+                        await alone.act(random_step(alone, dice))
 
     play(scenario)
 

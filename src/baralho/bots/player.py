@@ -166,6 +166,7 @@ class Strong(Player):
                 return choice
         search = Search(me, self.thumb, rng, -1, self.style)
         search.begun = begun
+        search.limit(budget.millis)
         simulations = budget.simulations if budget.simulations or budget.millis else SIMULATIONS
         if bare:
             ending = LastCards(search, simulations, budget.millis)

@@ -206,7 +206,9 @@ class Search:
                 copy = world.copy()
                 self.rng.resume(luck)
                 copy.apply(self.seat, actions[k])
-                if not self.rollout(copy) and worlds:
+                if not self.rollout(copy):
+                    if not worlds:  # nothing to compare: as the thumb has it
+                        return [Node(action, 0.0) for action in actions]
                     break
                 value = self.outcome(copy)[self.seat]
                 values[k].append(value)
@@ -300,10 +302,12 @@ class Search:
     def enough(self, judged: list[float]) -> bool:
         """Whether no more worlds need be weighed: as many fit as a search needs, or time runs."""
         n = len(judged)
-        if not n or n % CLOCK:
+        if not n:
             return False
         if self.late():
             return True
+        if n % CLOCK:
+            return False
         times = self.thumb.crowd
         if n >= CROWD and self.hurried():
             return True
