@@ -52,10 +52,10 @@ def long_match() -> Match:
 
 
 def test_forgets_by_level_and_by_time() -> None:
-    """Nobody forgets the last two cards; of the older ones the beginner knows few, medium more, strong most."""
+    """Nobody forgets the last two cards; of the older ones the beginner knows few, medium more, strong all."""
     match = long_match()
     known = [len(remembering(match, skill).believed) for skill in range(3)]
-    assert known[0] < known[1] < known[2] >= 16
+    assert known[0] < known[1] < known[2] == 20
     assert {9, 10} <= set(remembering(match, 0).believed)
 
 

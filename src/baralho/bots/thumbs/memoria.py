@@ -1,12 +1,12 @@
 """Rules of thumb for Memória (catalogue memoria, strategy hints).
 
 People forget: the longer ago a card was turned up and the more cards since, the likelier; and what they do not forget
-they may take for the place beside it. How much, is the level.
+they may take for the place beside it. How much, is the level; only strong forgets nothing.
 """
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from typing import Final
 
 from baralho.bots.seat import Seat
@@ -17,8 +17,8 @@ from baralho.engine.table import count
 from baralho.games.memoria import FLIP, SECOND, SPOT, Memoria, figure
 
 # by skill: cards turned up since, after which a third is still remembered; of a hundred remembered so many misplaced
-LASTS: Final[tuple[float, ...]] = (9.0, 26.0, 90.0)
-STRAYS: Final = (25, 10, 2)
+LASTS: Final[tuple[float, ...]] = (9.0, 26.0, inf)
+STRAYS: Final = (25, 10, 0)
 FRESH: Final = 2  # cards back that nobody has forgotten yet
 
 
