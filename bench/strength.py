@@ -16,10 +16,10 @@ LEVELS = ("beginner", "medium", "strong")
 MARKS = {"better": "", "open": " ○", "equal": " =", "worse": " ✗"}
 HEAD = """# How strong the bots are
 
-A match-up is played over the same deals twice with the seats changed, so that the luck of the cards cancels: what counts
-is the mean gain of the first player on the second, in points of the score sheet for a deal, with its interval at 95%.
-Who is better is asked after 16, 32, 64, 128, 256 and 512 deals, each time by flipping the signs of the gains at 0.05/6;
-what is decided is played again on fresh deals, and those give the figures. All is played at `rapida`.
+A match-up is played over the same deals twice with the seats changed, so that the luck of the cards cancels: what
+counts is the mean gain of the first player on the second, in points of the score sheet for a deal, with its interval at
+95%. Who is better is asked after 16, 32, 64, 128, 256 and 512 deals, each time by flipping the signs of the gains at
+0.05/6; what is decided is played again on fresh deals, and those give the figures. All is played at `rapida`.
 
 Beside the levels and random play there are `rollout`, which tries every action and plays on at random, and scripts
 (bench/scripts): rules of a few lines of the kind a person would play by, written by somebody who had not read the bots,
