@@ -76,9 +76,9 @@ def test_king_has_ten_rows_a_partida_and_a_balance_of_each() -> None:
         "vazas", "copas", "reis e valetes", "damas", "rei de copas", "duas últimas",
     ]  # fmt: skip
     for seat in range(4):
-        minus = [int(c or 0) for c in column(sheet, "minus", seat)]
-        plus = [int(c or 0) for c in column(sheet, "plus", seat)]
-        balance = [int(c) for c in column(sheet, "balance", seat)]
+        minus, plus, balance = [
+            [int(c.replace("−", "-") or 0) for c in column(sheet, code, seat)] for code in ("minus", "plus", "balance")
+        ]
         assert balance[9] == sum(minus[:10]) + sum(plus[:10])
         assert balance[9] + balance[19] == match.game.points[seat]
         assert not any(minus[6:10]), "what is paid for trumps stands in the positive column"

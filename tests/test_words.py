@@ -467,7 +467,20 @@ def test_numbers_have_thousands_everywhere(lang: str, total: str, chips: str) ->
     assert told.endswith(total) and total.replace("35", "00") in told
     teller = Teller(words, match)
     assert [teller.say(v) for v in (Count(12000), Count(999), Part(1035, 12000))] == [chips, "999", f"{total}/{chips}"]
-    assert Counted(words.grouped("-1035")).startswith(f"-{total}") and words.number(0.5)[1] in ",."
+    assert Counted(words.grouped("-1035")).startswith(f"−{total}") and words.number(0.5)[1] in ",."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_loss_is_written_with_a_minus_everywhere(lang: str) -> None:
+    """On the ruled sheet as in the log and at the seats; a hyphen between two numbers, and what is typed, stay."""
+    match = baralho.start("king", seed="words")
+    words = Words(match.spec, lang)
+    told = words.event(match, ("score", "queens", "0", "-100", "-340"))
+    assert "−100" in told and told.endswith("−340") and "-" not in told
+    teller = Teller(words, match)
+    assert [teller.say(v) for v in (Count(-7), Pair(12, -3), Span(5, 50))] == ["−7", "12 (−3)", "5-50"]
+    assert f"{Counted(words.grouped('-1')):vaza|vazas}" == "−1 vaza"
+    assert Words(match.spec, lang, typed=True).number(-340) == "-340"
 
 
 def test_what_a_combination_scores_is_said_in_one_form() -> None:

@@ -671,7 +671,7 @@ def test_status_notes_and_sheet() -> None:
     assert written(match.game.notes(0)) == {"held": "30"}
     play(match, "lay 4H+5H+6H; discard AD")
     ruled = paper(match, Words(match.spec, "en"))
-    assert ruled.rows[0].cells == ["15", "", "15", "29", "-12", "17", "", "-9", "-9"]
+    assert ruled.rows[0].cells == ["15", "", "15", "29", "−12", "17", "", "−9", "−9"]
 
 
 def test_refusals() -> None:

@@ -545,7 +545,7 @@ def test_status_notes_and_sheet() -> None:
     play(match, "lay 7H+8H+9H; discard KS")
     ruled = paper(match, Words(match.spec, "en"))
     assert [c.code for c in ruled.columns[:5]] == ["laid", "out", "hand", "bonus", "total"]
-    assert ruled.rows[0].cells == ["24", "25", "-24", "", "25", "30", "", "-20", "", "10"]
+    assert ruled.rows[0].cells == ["24", "25", "−24", "", "25", "30", "", "−20", "", "10"]
 
 
 def test_refusals() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { found, resembles, type Filter } from "../src/lib/filter";
-import { cardName, say } from "../src/lib/words";
+import { capital, cardName, inRow, say, written } from "../src/lib/words";
 import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
 import { blocks, byDeal, heads, summed } from "../src/table/sheet";
 import { faceOf, sortHand, suitOrder } from "../src/table/sort";
@@ -15,6 +15,20 @@ describe("words", () => {
     expect(cardName("en", "tarot", "T21", { T21: "The World" })).toBe("trump 21, The World");
     expect(cardName("pt", "hanafuda", "1a", { "1a": "grou" })).toBe("grou");
     expect(cardName("pt", "french", "")).toBe("carta fechada");
+  });
+  it("write a loss with a minus", () => {
+    expect(written("pt", -1035)).toBe("−1.035");
+    expect(written("en", 1035)).toBe("1,035");
+  });
+  it("begin a question with a capital", () => {
+    expect(say("pt", "sure", { what: capital("declarar Capote") })).toBe("Declarar Capote: tem certeza?");
+    expect(capital("é sua")).toBe("É sua");
+    expect(capital("")).toBe("");
+  });
+  it("keep the names of cards apart in a row", () => {
+    expect(inRow(["7♥", "K♠"])).toBe("7♥ K♠");
+    expect(inRow(["7 de paus", "rei de copas"])).toBe("7 de paus, rei de copas");
+    expect(inRow(["7 de paus", "trunfo 16, A Casa de Deus"])).toBe("7 de paus; trunfo 16, A Casa de Deus");
   });
   it("fill blanks", () => expect(say("pt", "minutes", { n: 5 })).toBe("5 min"));
 });

@@ -54,6 +54,7 @@ FEW = 6  # cards, of which one says "only"
 HALF = 50  # a chance, likewise
 LABELS = 20_000  # of a game that are kept
 POINTS = str.maketrans(",.", ".,")  # of a number, from English to Portuguese
+LOSS = re.compile(r"(?<![\w.,½)/-])-(?=\d)")  # the minus of a number, and no hyphen between two
 LARGE = re.compile(r"(?<![\d.,])\d{4,}(?![\d.,]\d)")  # a number that has thousands
 RANKS = 14  # that cards of any pack have, the joker's too
 LENGTHS = ("rapida", "normal", "completa")  # presets that are no form of the game
@@ -118,6 +119,7 @@ class Words:
         self.lang = lang
         self.names = names
         self.typed = typed
+        self.minus = "-" if typed else "−"  # what can be typed, or what is printed
         name = spec.id.replace("-", "_")
         self.own = table(lang, name)
         self.common = table(lang, "common")
@@ -219,12 +221,12 @@ class Words:
 
     def number(self, value: float, shape: str = ",.10g") -> str:
         """A number as it is written in this language: "1.035,5" or "1,035.5"."""
-        text = format(value, shape)
+        text = format(value, shape).replace("-", self.minus)
         return text.translate(POINTS) if self.lang == "pt" else text
 
     def grouped(self, text: str) -> str:
-        """A text whose large numbers are written so."""
-        return LARGE.sub(lambda found: self.number(int(found[0])), text)
+        """A text whose large numbers, and those below nothing, are written so."""
+        return LOSS.sub(self.minus, LARGE.sub(lambda found: self.number(int(found[0])), text))
 
     def argument(self, match: Match, kind: str, value: int, items: tuple[str, ...]) -> str:
         """An argument of an action for the eye."""
@@ -459,7 +461,7 @@ class Words:
             points, total = float(event[3]), float(event[4])
             what = self.get("scores", event[1])
             side = capital(self.side(match, int(event[2])))
-            return self.get("table", "score").format(
+            return self.get("table", "score" if points else "score_nothing").format(
                 side=side, what=what, points=self.number(points, "+,.10g"), total=self.number(total)
             )
         if kind == "deal":

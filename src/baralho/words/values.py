@@ -40,7 +40,7 @@ class Counted(str):
     def __format__(self, things: str) -> str:
         """The number, and one thing or several."""
         one, _, more = things.partition("|")
-        return f"{self!s} {one if self in ('1', '-1') else more}" if things else str(self)
+        return f"{self!s} {one if self in ('1', '-1', '−1') else more}" if things else str(self)
 
 
 class Teller:

@@ -381,6 +381,15 @@ export function suitName(lang: Lang, sign: string): string {
   return suit ? suit[lang === "pt" ? 0 : 1] : sign;
 }
 
+/** A number as it is written in a language, a loss with a minus and not with a hyphen. */
+export const written = (lang: Lang, n: number): string => n.toLocaleString(lang === "pt" ? "pt-BR" : "en").replace("-", "−");
+
+/** What stands inside a sentence as the beginning of one. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Cards in a row: signs side by side, names with what keeps them apart. */
+export const inRow = (cards: readonly string[]): string => cards.join(cards.some((c) => c.includes(",")) ? "; " : cards.some((c) => c.includes(" ")) ? ", " : " ");
+
 /** A card in words, for ears. */
 export function cardName(lang: Lang, family: string, code: string, names: Readonly<Record<string, string>> = {}): string {
   const at = lang === "pt" ? 0 : 1;

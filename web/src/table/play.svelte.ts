@@ -4,6 +4,7 @@ import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, number, t } from "../lib/t.svelte";
+import { capital } from "../lib/words";
 import { aimed, type Button, drop, forced, forCard, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
@@ -692,7 +693,7 @@ export class Play {
 
   private sure(steps: string[]): Promise<boolean> {
     const action = this.view?.actions.find((a) => a.do === steps[0]);
-    return this.ask(t("sure", { what: action?.label ?? "" }));
+    return this.ask(t("sure", { what: capital(action?.label ?? "") }));
   }
 
   async undo(): Promise<void> {
