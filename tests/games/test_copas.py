@@ -8,6 +8,7 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.spec import Value
 from baralho.engine.told import written
@@ -159,6 +160,7 @@ def test_the_deal_ends_with_the_last_heart() -> None:
         for _ in range(3):
             match.act(match.actors()[0], match.legal(match.actors()[0])[0])
         assert match.game.deal_no == early
+        assert len(sayings(match, "early_end")) == early, "the table learns why nobody plays on"
         run(match)
         assert sheet(match)[:4] == [(0, "taken", 13), (1, "taken", 0), (2, "taken", 0), (3, "taken", 0)]
         assert match.game.dealer == 0, "002:2357: the deal passes to the left"
@@ -276,7 +278,7 @@ def test_moon_in_any_variant() -> None:
     match = count(start(moon="on"), HEARTS)
     assert lines(match, "moon") == [13, 13, 13] and lines(match, "taken") == [0]
     assert [line for line in log(match) if "total" in line] == [
-        "Jogador 1: +0 (cartas levadas), total 0",
+        "Jogador 1: nada (cartas levadas), total 0",
         "Jogador 2: +13 (alguém levou tudo), total 13",
         "Jogador 3: +13 (alguém levou tudo), total 13",
         "Jogador 4: +13 (alguém levou tudo), total 13",
@@ -314,6 +316,18 @@ def test_passing_as_an_option(way: str, receiver: int) -> None:
         for _ in range(3):
             match.act(seat, match.legal(seat)[0])
     assert zone(match, f"hand {receiver}").split()[:3] == ["AC", "2C", "3C"]
+
+
+def test_a_deal_without_passing_in_the_rotation_is_announced() -> None:
+    """Where one passes from deal to deal who is not told misses it; where nobody ever does there is nothing to tell."""
+    match = start("dama-negra", pass_cards="rotate", target=2000)
+    chance = random.Random(1)
+    while match.game.deal_no < 4:
+        match.act(match.actors()[0], chance.choice(match.legal(match.actors()[0])))
+    dealt = [said for said in log(match) if said.startswith("— Mão ") or said == "Nesta mão ninguém passa cartas"]
+    assert [said[:6] for said in dealt] == ["— Mão ", "— Mão ", "— Mão ", "— Mão ", "Nesta ", "— Mão "], dealt
+    assert match.spec.says["no_pass"] == roles.TURNING, "it is told where everybody sees it"
+    assert not sayings(start("dama-negra", pass_cards="none"), "no_pass")
 
 
 def test_no_pass() -> None:

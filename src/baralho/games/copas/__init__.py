@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.game import Game, GameSpec
 from baralho.engine.spec import Options, preset, variant
 from baralho.games.copas.acts import ACTS, PHASES, Rules, check
@@ -101,4 +102,5 @@ GAME: Final = GameSpec(
     minutes=30,
     luck=3,
     thought=3,
+    says={"no_pass": roles.TURNING},
 )

@@ -75,6 +75,8 @@ class Copas(Scoring):
         if self.pass_step():
             self.ask_all(PASSING, self.everybody)
         else:
+            if self.opt.pass_cards == "rotate":
+                self.say("no_pass")
             self.open_play()
 
     def hand_size(self) -> int:
@@ -296,6 +298,8 @@ class Copas(Scoring):
         self.entrants = entrants
         self.size = size
         if self.finished(held):
+            if held:
+                self.say("early_end")
             self.count_deal()
         elif entrants >> leader & 1:
             self.ask(PLAYING, leader)
