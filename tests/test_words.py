@@ -13,6 +13,7 @@ import pytest
 
 import baralho
 import baralho.kinds
+from baralho.bots import player, to_the_end
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
 from baralho.engine.spec import CARDS, NONE, NUMBER, Value
@@ -226,6 +227,18 @@ def test_names() -> None:
     assert words.sides(match, 1) == ["Ana e Caio", "Você e Dora"]
     assert words.event(match, ("score", "deal", "0", "2", "3"), 0) == "Ana e Caio: +2 (mais de 60 pontos), total 3"
     assert words.looks(match, ["AS", "KH"], "hand 2") == "À vista: A♠ K♥ (mão de Caio)"
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("maria-preta", "passar A♣ 10♥ Q♠: A♣ "), ("cribbage", "10♦ 3♥ para o crib: ")]
+)
+def test_a_hint_names_all_cards_of_a_choice(game: str, told: str) -> None:
+    """It named one of three cards to be passed."""
+    match = baralho.start(game, seed="1")
+    seat = match.actors()[0]
+    choice, actions = to_the_end(match, seat, player(match.spec, "medium"), 50, baralho.Rng(1))
+    assert Words(match.spec, "pt").hint(match, choice, actions).startswith(told)
+    assert not match.rows, "it was only tried"
 
 
 def test_a_hint_counts() -> None:

@@ -177,6 +177,14 @@ def test_all_others_fold_before_a_bet() -> None:
     assert sheet(match) == [(3, "pot", 4)] and at(match).deal_no == 1
 
 
+def test_who_folded_is_struck_out_at_the_end_of_a_deal() -> None:
+    """All were in again, as if the next deal had begun; and no bet of 0 stands at the seats."""
+    match = play(start(PAIRS), "fold; " + "check; " * 3 + "draw; " * 3 + "bet 2; call; fold; show")
+    lines = {line.code: line for line in match.end_of(0).status()}
+    assert at(match).deal_no == 1 and lines["bets"].out == 0b1001
+    assert written(match.end_of(0).status())["bets"] == "- - - -"
+
+
 def test_limits() -> None:
     """The limit is for one bet or for what one raise adds (002:720)."""
     match = start(PAIRS, min_bet=2, max_bet=5)

@@ -343,6 +343,12 @@ def test_an_opener_with_too_few_chips() -> None:
     assert at(match).paid == (4, 4)
 
 
+def test_who_folded_is_struck_out_at_the_end_of_a_deal() -> None:
+    match = play(start(players=3), "bet 2; fold; fold")
+    bets = next(line for line in match.end_of(0).status() if line.code == "bets")
+    assert at(match).deal_no == 1 and bets.out.bit_count() == 2
+
+
 def test_who_cannot_match_has_to_fold_by_agreement() -> None:
     match = rich(start("6C 6D 6H KH 7D 8S", players=3, all_in="fold_if_short"), 99, 2, 99)
     play(match, "bet 5")

@@ -731,6 +731,9 @@ def test_plans_and_reasons(server: Server) -> None:
             assert not choices.more
             part: wire.Choices = await table.ask("choose", cards=wanted[:1])
             assert set(hand) - {wanted[0]} == set(part.more)
+            both: wire.Hint = await table.ask("hint")
+            assert len(both.do) == len(set(both.cards) & set(hand)) == 2, "a hint for two cards names both"
+            assert await table.ask("choose", cards=both.cards)
             nothing: wire.Choices = await table.ask("choose", cards=["KS", "KH", "KD", "KC"])
             assert not nothing.plans
             await refused(table.ask("act", do=[*choices.plans[0].do, "play 2C"]), "plan_too_long")

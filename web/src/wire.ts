@@ -365,11 +365,12 @@ export interface Reason {
   text: string;
 }
 
-/** The answer to `hint`: what a bot would do. */
+/** The answer to `hint`: what a bot would do; a choice of several cards with all its steps. */
 export interface Hint {
   type: "hint";
   id: string;
   do: string[];
+  cards: string[];
   text: string;
 }
 

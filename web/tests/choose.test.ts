@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimed, beginning, button, buttons, choosable, commonly, drop, forced, naming, numbered, prefix, tap, tapZone } from "../src/table/choose";
+import { aimed, beginning, button, buttons, choosable, commonly, drop, forCard, forced, means, naming, numbered, planned, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -51,6 +51,16 @@ describe("what raises the stakes", () => {
   });
 });
 
+describe("what wins", () => {
+  it("comes first among what a chosen card can do, and nothing beside it is golden", () => {
+    const v = view([act("discard 7H", ["7H"], "pile"), act("gin 7H", ["7H"], "pile", { role: "wins" }), act("discard KS", ["KS"], "pile")]);
+    const of = (card: Card): string[] => forCard(v, card, -1).map((b) => b.kind);
+    const drawn = (card: Card): string[] => planned(v, forCard(v, card, -1).map((b) => ({ do: b.steps, label: b.label })));
+    expect([of(seven), drawn(seven)]).toEqual([["gin", "discard"], ["loud", "light"]]);
+    expect([of(king), drawn(king)]).toEqual([["discard"], ["plain"]]);
+  });
+});
+
 describe("a tap", () => {
   it("plays to the trick even if the card could do something else", () => {
     const v = view([act("play 7H", ["7H"], "trick 0"), act("stake 7H", ["7H"], "stake 0"), act("play_down 7H", ["7H"], "trick 0")]);
@@ -96,6 +106,14 @@ describe("a tap", () => {
     const v = view([act("play 7H", ["7H"], "trick 0")]);
     expect(tap(v, { card: king, place: 1 }, [], true, false)).toEqual({ what: "why", face: "KS" });
     expect(tap({ ...v, mine: false }, { card: king, place: 1 }, [], true, false)).toEqual({ what: "wait", key: 2 });
+  });
+});
+
+describe("a hint for several cards", () => {
+  it("means all of them, also those that the list has not yet", () => {
+    const v = view([act("give 7H", ["7H"], "", { pick: true })]);
+    const hinted = (card: Card): boolean => means(v, ["give 7H", "give_last KS"], ["7H", "KS"], { card, place: -1 });
+    expect([hinted(seven), hinted(king), hinted({ ...king, zone: "hand 1" }), hinted({ ...king, face: "QS" })]).toEqual([true, true, false, false]);
   });
 });
 

@@ -25,8 +25,10 @@ from baralho.bots.player import (
 from baralho.bots.search import Search, Style
 from baralho.bots.seat import Budget, NoWorlds, Seat, Worlds, sit
 from baralho.bots.thumb import Reason, Thumb, thumb_of
+from baralho.bots.to_the_end import to_the_end
 
 __all__ = [
     "LEVELS", "Beginner", "Budget", "Choice", "Medium", "NoWorlds", "Player", "Reason", "Search", "Seat", "Strong",
     "Style", "Thumb", "Worlds", "choose_safely", "player", "signal_of", "sit", "thumb_of",
+    "to_the_end",
 ]  # fmt: skip

@@ -9,10 +9,10 @@ from baralho.engine.chance import IN_MATCH, Chance, Stacks
 from baralho.engine.errors import BadNotation, BaralhoError, OtherRules
 from baralho.engine.game import GameSpec
 from baralho.engine.match import CLOSE, END, TABLE, UNDO, Match, Row
-from baralho.engine.spec import KIND_BITS, KIND_MASK, NONE, X_MASK, Act, Value, encode
+from baralho.engine.spec import CARDS, FACE, KIND_BITS, KIND_MASK, NONE, X_MASK, Y_SHIFT, Act, Value, encode
 from baralho.engine.wording import LONGEST, in_words, read_argument, write_argument
 
-__all__ = ["Header", "load", "read_action", "read_argument", "save", "usage", "write_action", "write_argument"]
+__all__ = ["Header", "load", "named", "read_action", "read_argument", "save", "usage", "write_action", "write_argument"]
 
 VERSION = "2"
 OLDEST = "1"  # has digests of the state in place of marks, which only the code that wrote them can compare
@@ -26,6 +26,17 @@ TABLE_WORDS = {"close": CLOSE, "undo": UNDO, "end": END}
 def write_action(match: Match, action: int, hide: bool = False) -> str:
     """An action in words: "play 7H", "bet 16"; with `hide` as the others see it: "lay ?"."""
     return in_words(match.spec.acts, match.game.t.pack, action, hide)
+
+
+def named(match: Match, action: int) -> list[str]:
+    """The faces that an action names."""
+    act = match.spec.acts[action & KIND_MASK]
+    x, y = action >> KIND_BITS & X_MASK, action >> Y_SHIFT
+    faces = [match.game.t.pack.codes[x]] if act.x == FACE else []
+    for kind, value in ((act.x, x), (act.y, y)):
+        if kind == CARDS:
+            faces += act.items[value].split("+")
+    return faces
 
 
 def read_action(match: Match, text: str) -> int:

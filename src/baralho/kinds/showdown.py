@@ -231,6 +231,7 @@ class ShowdownGame(BettingGame):
 
     def between_deals(self) -> None:
         """Who has no chips left is out of the match, unless he may buy in again."""
+        self.show_end()  # who has folded is still known
         self.live = 0
         broke = 0
         for seat in bits(self.dealt):
@@ -308,6 +309,7 @@ class ShowdownGame(BettingGame):
                 lines.append(Line(code, Who(bits(able), str(chips))))
         lines.append(Line("chips", BySeat(counts([self.chips(s) for s in range(self.players)])), roles.CHIPS))
         if self.live:
-            bets = [Count(b) if self.live >> s & 1 else NOTHING for s, b in enumerate(self.bets)]
+            betting = self.live if self.asked else 0  # at a deal's end all is paid out
+            bets = [Count(b) if betting >> s & 1 else NOTHING for s, b in enumerate(self.bets)]
             lines.append(Line("bets", BySeat(bets), roles.BETS, out=self.everybody & ~self.live))
         return lines

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from baralho import Match, Rng
-from baralho.bots import Budget, Choice, Reason, choose_safely, claims, player, signal_of, sit, thumb_of
+from baralho.bots import Budget, Choice, Reason, choose_safely, claims, player, signal_of, sit, thumb_of, to_the_end
 from baralho.engine.chance import Chance
 from baralho.engine.notation import read_action, write_action
 from baralho.server.course import Course
@@ -33,6 +33,7 @@ class Advice(Struct):
     simulations: int = 0
     extra: str = ""
     signal: str = ""  # a sign for the partner, to be given first
+    later: list[str] = []  # for a hint: the further steps of a choice of several cards
 
     def choice(self, match: Match) -> Choice:
         """The same for `Words.hint`."""
@@ -62,18 +63,27 @@ def think(course: Course, seat: int, level: str, millis: int) -> Advice:
     match = course.match
     name, _, manner = level.partition("/")
     choice = choose_safely(player(match.spec, level), sit(match, seat, Budget(millis=millis)), rng_of(course, seat))
+    advice = told(match, choice)
+    sign = signal_of(sit(match, seat), manner) if name != "beginner" else -1
+    advice.signal = match.spec.signals[sign] if sign >= 0 else ""
+    return advice
+
+
+def told(match: Match, choice: Choice) -> Advice:
+    """A choice as it goes to another process."""
     why = choice.reason
     reason = None if why is None else (why.code, why.card, why.suit, why.number, why.seat)
-    sign = signal_of(sit(match, seat), manner) if name != "beginner" else -1
-    return Advice(
-        write_action(match, choice.action),
-        reason,
-        choice.second,
-        choice.gap,
-        choice.simulations,
-        choice.extra,
-        match.spec.signals[sign] if sign >= 0 else "",
-    )
+    word = write_action(match, choice.action)
+    return Advice(word, reason, choice.second, choice.gap, choice.simulations, choice.extra)
+
+
+def advise(course: Course, seat: int, millis: int) -> Advice:
+    """What the best bot would do on a seat, a choice of several cards to its end."""
+    match = course.match
+    choice, actions = to_the_end(match, seat, player(match.spec, "strong"), millis, rng_of(course, seat))
+    advice = told(match, choice)
+    advice.later = [write_action(match, action) for action in actions[1:]]
+    return advice
 
 
 def judge(course: Course, seat: int, tricks: int, millis: int) -> Verdict:
@@ -126,7 +136,7 @@ class Bots:
 
     async def hint(self, header: Header, entries: list[Entry], seat: int) -> Advice:
         """What the best bot would do on a seat that is asked."""
-        return await self.aside.ask(think, seat, "strong", table=(header, entries), millis=BUDGET_MS["strong"])
+        return await self.aside.ask(advise, seat, table=(header, entries), millis=BUDGET_MS["strong"])
 
     async def outlook(self, header: Header, entries: list[Entry]) -> str:
         """Whether a patience can still be won."""

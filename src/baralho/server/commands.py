@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from baralho import SPECTATOR
 from baralho.bots import claims
-from baralho.engine.notation import read_action, write_action
+from baralho.engine.notation import named, read_action, write_action
 from baralho.engine.spec import FACE, KIND_MASK, encode
 from baralho.server import moments, wire
 from baralho.server.bots import Verdict
@@ -391,7 +391,10 @@ class Command:
         advice = await self.hub.bots.hint(live.header, entries, seat)
         if len(live.entries) != len(entries):
             raise Refusal("busy")
-        return wire.Hint(message.id, [advice.word], self.words().hint(match, advice.choice(match)))
+        steps = [advice.word, *advice.later]
+        actions = [read_action(match, step) for step in steps]
+        faces = [face for action in actions for face in named(match, action)]
+        return wire.Hint(message.id, steps, faces, self.words().hint(match, advice.choice(match), actions))
 
     async def lamp(self, message: wire.AskLamp) -> wire.Lamp:
         """Can it still be won?"""

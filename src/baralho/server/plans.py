@@ -12,10 +12,10 @@ from typing import Any
 from baralho import BadNotation, Match
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
-from baralho.engine.notation import read_action, write_action
+from baralho.engine.notation import named, read_action, write_action
 from baralho.engine.record import Drawn, Move, OfCard, OfZone, Record, Said, Shuffle, Step
 from baralho.engine.sample import unsay
-from baralho.engine.spec import CARDS, FACE, ITEM, KIND_BITS, KIND_MASK, NONE, PLACE, X_MASK, Y_SHIFT
+from baralho.engine.spec import CARDS, FACE, ITEM, KIND_MASK, NONE, PLACE
 from baralho.server.refusal import Refusal
 from baralho.server.wire import Spot
 from baralho.words import Words
@@ -24,17 +24,6 @@ DRY_RUNS = 90  # more actions than that are told where they go only by what they
 NODES = 400  # states looked at for a selection
 PLANS = 12
 CARRIES = 3000  # steps tried to carry a row of cards elsewhere
-
-
-def named(match: Match, action: int) -> list[str]:
-    """The faces that an action names."""
-    act = match.spec.acts[action & KIND_MASK]
-    x, y = action >> KIND_BITS & X_MASK, action >> Y_SHIFT
-    faces = [match.game.t.pack.codes[x]] if act.x == FACE else []
-    for kind, value in ((act.x, x), (act.y, y)):
-        if kind == CARDS:
-            faces += act.items[value].split("+")
-    return faces
 
 
 def is_pick(match: Match, action: int) -> bool:

@@ -420,10 +420,11 @@ class Reason(Struct, tag="reason", frozen=True):
 
 
 class Hint(Struct, tag="hint", frozen=True):
-    """The answer to `hint`: what a bot would do."""
+    """The answer to `hint`: what a bot would do; a choice of several cards with all its steps."""
 
     id: str
     do: list[str]
+    cards: list[str]  # the faces that it names
     text: str
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from baralho import BaralhoError, Match, Rng, write_action
-from baralho.bots import Budget, choose_safely, player, sit
+from baralho.bots import Budget, choose_safely, player, sit, to_the_end
 from baralho.engine.chance import Chance
 from baralho.engine.game import RACE, SEALED
 from baralho.engine.spec import KIND_MASK, Y_SHIFT
@@ -259,8 +259,9 @@ class Session:
 
     def hint(self, rest: str) -> None:
         """Say what a strong bot would play, and why."""
-        choice = player(self.match.spec, "strong").choose(sit(self.match, self.seat, Budget(millis=HINT)), self.rng)
-        self.console.tell(self.words.hint(self.match, choice))
+        match = self.match
+        choice, actions = to_the_end(match, self.seat, player(match.spec, "strong"), HINT, self.rng)
+        self.console.tell(self.words.hint(match, choice, actions))
 
     def undo(self, rest: str) -> None:
         """Go back to before the person's last action; nobody minds, the others are no people."""

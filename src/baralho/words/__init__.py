@@ -25,7 +25,7 @@ from baralho.bots.thumb import Reason
 from baralho.cards.pack import Pack
 from baralho.engine.game import GameSpec
 from baralho.engine.match import Match
-from baralho.engine.notation import read_action, read_argument, write_argument
+from baralho.engine.notation import named, read_action, read_argument, write_argument
 from baralho.engine.roles import OFFERS
 from baralho.engine.spec import (
     CARDS,
@@ -326,6 +326,13 @@ class Words:
             else self.action(match, action)
         )
 
+    def whole(self, match: Match, actions: Sequence[int]) -> str:
+        """A choice of cards to its end, all cards named."""
+        faces = [face for action in actions for face in named(match, action)]
+        text = self.together(match, actions[-1], faces)
+        others = [card for card in [self.card(match, face) for face in faces] if card not in text]
+        return f"{text} ({_row(others)})" if others else text
+
     def _with(self, match: Match, text: str, action: int) -> str:
         """A text with the arguments of an action."""
         act = self.spec.acts[action & KIND_MASK]
@@ -394,9 +401,12 @@ class Words:
         """A sign on a zone or a card: short."""
         return self.get("badges", badge.code).format(value=Teller(self, match).say(badge.value))
 
-    def hint(self, match: Match, choice: Choice) -> str:
-        """What a bot would do and why: its reason, else what the search found the second-best action to be worth."""
-        what = self.action(match, choice.action)
+    def hint(self, match: Match, choice: Choice, actions: Sequence[int] = ()) -> str:
+        """What a bot would do and why: its reason, else what the search found the second-best action to be worth.
+
+        `actions` are all steps of a choice of several cards, of which `choice` is the first.
+        """
+        what = self.whole(match, actions) if len(actions) > 1 else self.action(match, choice.action)
         return self.get("table", "hint").format(what=what, why=self._why(match, choice))
 
     def _why(self, match: Match, choice: Choice) -> str:

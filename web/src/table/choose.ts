@@ -1,5 +1,5 @@
 /** What a tap, a drop or a selection means: from the actions of the view alone, never from the rules of a game. */
-import type { Action, Spot, View, Zone } from "../wire";
+import type { Action, Plan, Spot, View, Zone } from "../wire";
 import type { Card } from "./model";
 import { scoresOf } from "./parts";
 
@@ -166,6 +166,12 @@ export const weigh = (a: Pick<Action, "role" | "quits" | "declines" | "raises">)
 
 const HEFT: Record<Weight, number> = { loud: 0, plain: 1, risky: 2, light: 3 };
 
+/** How the plans for the chosen cards stand out: beside one that wins no other is golden. */
+export function planned(view: View, plans: readonly Plan[]): Weight[] {
+  const wins = plans.map((p) => view.actions.some((a) => a.do === p.do.at(-1) && weigh(a) === "loud"));
+  return wins.map((w) => (w ? "loud" : wins.includes(true) ? "light" : "plain"));
+}
+
 export interface ButtonGroup {
   kind: string;
   label: string; // "" : show the buttons themselves
@@ -261,10 +267,15 @@ export function buttons(view: View): ButtonGroup[] {
 
 const sameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.face === b.face && a.place === b.place;
 
-/** What can be done with exactly the one card that is selected. */
+/** What can be done with exactly the one card that is selected: what wins comes first. */
 export function forCard(view: View, card: Card, place: number): Button[] {
-  return view.actions.filter((a) => (a.cards.length === 1 || offered(view, a)) && !a.pick && touches(a, card, place)).map(button);
+  const all = view.actions.filter((a) => (a.cards.length === 1 || offered(view, a)) && !a.pick && touches(a, card, place)).map(button);
+  return all.sort((a, b) => Number(b.weight === "loud") - Number(a.weight === "loud"));
 }
+
+/** Whether a hint means this card: by a step that is listed, or among the cards to be chosen together (the list ascends). */
+export const means = (view: View, steps: readonly string[], faces: readonly string[], { card, place }: Where): boolean =>
+  view.actions.some((a) => steps.includes(a.do) && touches(a, card, place)) || (faces.includes(card.face) && pickZones(view).has(card.zone));
 
 /** The only thing that can be done, if there is just one and it gives nothing up. */
 export function forced(view: View): Action | null {

@@ -5,7 +5,7 @@ import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svel
 import { sound } from "../lib/sound";
 import { named, number, t } from "../lib/t.svelte";
 import { capital } from "../lib/words";
-import { aimed, type Button, drop, forced, forCard, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
+import { aimed, type Button, drop, forced, forCard, means, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
@@ -66,6 +66,7 @@ export class Play {
   note = $state(""); // a reason, a hint, a refusal
   waiting = $state(-1); // key of the card to be played on one's turn
   hinted: string[] = $state.raw([]);
+  hintedCards: string[] = $state.raw([]); // faces, of a hint for several cards
   travel = $state(230);
   delays: Map<number, number> = $state.raw(new Map()); // ms, while dealing
   came: Given[] = $state.raw([]); // cards that others gave me, until I play one
@@ -305,7 +306,7 @@ export class Play {
     if (before?.phase !== view.phase || !view.mine) this.selected = [];
     if (!view.mine || view.phase !== before?.phase) this.plans = [];
     if (this.hinted.length) this.show(""); // it was for the position before
-    this.hinted = [];
+    this.hinted = this.hintedCards = [];
     if (view.mine && !before?.mine) {
       sound("turn");
       this.notify();
@@ -724,13 +725,14 @@ export class Play {
     if (answer.type === "hint") {
       if (this.view !== view) return;
       this.hinted = answer.do;
+      this.hintedCards = answer.do.length > 1 ? answer.cards : [];
       this.show(answer.text, 12000);
     } else if (answer.type === "refused") this.show(answer.text);
   }
 
   /** Cards that the hint means. */
   isHinted(card: Card, place: number): boolean {
-    return this.view?.actions.some((a) => this.hinted.includes(a.do) && touches(a, card, place)) ?? false;
+    return this.view !== null && means(this.view, this.hinted, this.hintedCards, { card, place });
   }
 
   show(text: string, ms = 6000): void {
