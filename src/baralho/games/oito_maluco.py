@@ -31,6 +31,7 @@ from baralho.kinds.shedding import (
     one_side_left,
     shedding_zones,
     suit_badge,
+    tell_paid,
 )
 from baralho.kinds.values import values
 
@@ -380,11 +381,7 @@ class SpecialOitoMaluco(OitoMaluco):
             return
         owed = self.debt
         self.debt = 0
-        drawn = self.take(seat, owed)
-        if drawn:
-            self.say("paid", seat, drawn)
-        else:
-            self.say("skipped", seat)
+        tell_paid(self, seat, self.take(seat, owed))
         self.begin_turn(self.following(seat))
 
     def status(self) -> Lines:

@@ -65,6 +65,14 @@ def can_draw(game: Game) -> bool:
     return bool(game.t.lines[STOCK]) or game.t.count(DISCARD) > 1
 
 
+def tell_paid(game: Game, seat: int, drawn: int) -> None:
+    """Whoever pays what is owed has drawn so many cards, or none if there were none; it was the whole turn."""
+    if drawn:
+        game.say("paid", seat, drawn)
+    else:
+        game.say("skipped", seat)
+
+
 def hands_left(game: Game, inside: int, value: tuple[int, ...]) -> list[int]:
     """All lay open what they are left with: by side, what it counts."""
     lost = [0] * game.sides

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.held import Held
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.engine.record import Lacks, Move
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.burro import DRAW, LEADING, PACK, PLAY, POWER, TAKE, TOPPLE, Burro
@@ -25,51 +25,6 @@ FIRST: Final = 10  # to be the highest so far
 TOPPLES: Final = -40
 LONG: Final = 24  # rounds without a stock: some lone cards can be passed on for ever, so from here on one leads what
 BORED: Final = 40  # others can follow, and not always the same
-
-
-class Held:
-    """What a seat has seen of the hands of all in a deal: cards taken up, and suits that were lacking at a moment."""
-
-    def __init__(self, me: Seat) -> None:
-        self.first = me.layout.base[HAND]
-        self.pack = me.pack
-        self.known = [0] * me.players  # by seat: the cards (a mask) that are there for sure
-        self.hidden = [0] * me.players  # by seat: how many others are there
-        self.may = [0] * (4 * me.players)  # by seat and suit: how many of those may be of it
-        for step in me.deal():
-            if isinstance(step, Lacks):
-                for suit in range(4):
-                    if step.cards & self.pack.suits[suit]:
-                        self.may[4 * (step.zone - self.first) + suit] = 0
-            elif isinstance(step, Move):
-                if self.first <= step.zone < self.first + me.players:
-                    self.leaves(step.zone - self.first, step.card)
-                if self.first <= step.to < self.first + me.players:
-                    self.comes(step.to - self.first, step.card, bool(step.seen >> me.number & 1))
-
-    def comes(self, seat: int, card: int, seen: bool) -> None:
-        """A card comes to a hand."""
-        if seen:
-            self.known[seat] |= 1 << card
-            return
-        self.hidden[seat] += 1
-        for place in range(4 * seat, 4 * seat + 4):
-            self.may[place] += 1
-
-    def leaves(self, seat: int, card: int) -> None:
-        """A card leaves a hand: one that was known to be there, or one of the others."""
-        if card >= 0 and self.known[seat] >> card & 1:
-            self.known[seat] &= ~(1 << card)
-            return
-        self.hidden[seat] -= 1
-        if card >= 0:
-            self.may[4 * seat + self.pack.suit[card]] -= 1
-        for place in range(4 * seat, 4 * seat + 4):
-            self.may[place] = max(min(self.may[place], self.hidden[seat]), 0)
-
-    def lacks(self, seat: int, suit: int) -> bool:
-        """Whether it is certain that a seat has none of a suit."""
-        return not self.known[seat] & self.pack.suits[suit] and not self.may[4 * seat + suit]
 
 
 class BurroThumb(Thumb[Burro]):

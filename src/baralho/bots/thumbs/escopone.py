@@ -5,31 +5,14 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from baralho.bots.fishing import Worths, taken
+from baralho.bots.fifteens import POINT, FifteenWorths, best_plan, sweeps, why_laid, why_taken
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.thumbs.escopa import POINT, decided, sweeps, why_laid, why_taken
 from baralho.engine.record import Signalled
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.escopone import Escopone
-from baralho.kinds.fifteens import (
-    CLAIM,
-    CLAIMING,
-    FEW,
-    FIFTEEN,
-    GUINDIS,
-    HAND,
-    LAY,
-    LET,
-    OUROS,
-    PACK,
-    PICK,
-    PRIMEIRA,
-    SEVENS,
-    TABLE,
-    WON,
-)
+from baralho.kinds.fifteens import CLAIMING, FIFTEEN, GUINDIS, HAND, LAY, LET, SEVENS, TABLE
 from baralho.kinds.values import worth
 
 TAKING: Final = 10  # to have taken something rather than laid a card: it leaves less to the others
@@ -40,41 +23,21 @@ SEVEN_SIGNAL: Final = 1
 ROUND: Final = 8  # seven and eight make fifteen
 
 
-class Weights(Worths):
-    """What a card is worth to a pair now, in hundredths of a point, and how near the next player is to an escopa."""
+class Weights(FifteenWorths):
+    """And how likely the next player is to make an escopa."""
 
     def __init__(self, game: Escopone, seat: int) -> None:
-        t = game.t
-        mine, theirs, gone = taken(game, seat, WON)
-        self.card = decided(count(mine), count(theirs), 20, 5)
-        book = game.opt.scoring == "book"
-        if book and count(mine) < FEW:
-            self.card += 4
-        self.ouro = decided(count(mine & OUROS), count(theirs & OUROS), 5, 14)
-        self.seven = decided(count(mine & SEVENS), count(theirs & SEVENS), 2, 40) if book else 0
-        self.primeira = 3 if game.opt.primeira or not book else 0
-        unseen = PACK.all & ~gone & ~t.mask(HAND, seat) & ~t.mask(TABLE)
-        hidden, held = count(unseen), t.count(HAND, game.next(seat))
+        super().__init__(game, seat, 4)
+        hidden, held = count(self.unseen), game.t.count(HAND, game.next(seat))
         self.chances: list[int] = [0] * FIFTEEN  # by what lies on the table: percent that the next player can sweep it
         by_value = game.by_value()
         if not game.last_card_sweeps() and game.cards_to_come() <= 2:
             held = 0  # what comes is the last card
         for total in range(1, FIFTEEN):
             value = game.needs(total)
-            fits = count(unseen & by_value[value]) if value else 0
+            fits = count(self.unseen & by_value[value]) if value else 0
             if fits and held:
                 self.chances[total] = 100 - 100 * comb(hidden - fits, held) // comb(hidden, held)
-
-    def of(self, card: int) -> int:
-        """What one card is worth."""
-        value = self.card
-        if OUROS >> card & 1:
-            value += self.ouro
-        if SEVENS >> card & 1:
-            value += self.seven
-            if card == GUINDIS:
-                value += POINT
-        return value + self.primeira * PRIMEIRA[card] // 2
 
     def chance(self, total: int) -> int:
         """Percent that the next player sweeps a table of so much."""
@@ -117,21 +80,13 @@ class EscoponeThumb(Thumb[Escopone]):
         found: list[int] = []
         for action in actions:
             act, x = action & KIND_MASK, x_of(action)
-            rate = -10 * POINT
             if act == LAY:
-                rate = self.laying(game, seat, weights, x)
+                found.append(self.laying(game, seat, weights, x))
             elif act == LET:
-                rate = 0
+                found.append(0)
             else:
-                for k in range(len(plans)):
-                    chosen = plans[k]
-                    if act == PICK:
-                        fits = chosen != 0 and chosen & -chosen == 1 << x
-                    else:
-                        fits = chosen == 0 and (act == CLAIM or takers[k] == x)
-                    if fits and worths[k] > rate:
-                        rate = worths[k]
-            found.append(rate)
+                best = best_plan(action, takers, plans, worths)
+                found.append(worths[best] if best >= 0 else -10 * POINT)
         return found
 
     def plans(self, game: Escopone, seat: int, weights: Weights) -> tuple[list[int], list[int], list[int]]:
@@ -184,13 +139,7 @@ class EscoponeThumb(Thumb[Escopone]):
             value += 3
         if self.winked and not game.matches() and seat == self.reader and total == ROUND and not weights.chance(total):
             value += FOR_PARTNER
-        if game.opt.missed_capture_claim and table:
-            best = 0
-            for chosen in game.ways(card, 0, table):
-                given = weights.all_of(chosen) + weights.of(card) + (POINT if chosen == table else 0)
-                best = max(best, given)
-            value -= best
-        return value
+        return value - weights.given(game, card)
 
     def reason(self, game: Escopone, seat: int, action: int) -> Reason | None:
         """What is taken, or what is left on the table."""
@@ -206,13 +155,9 @@ class EscoponeThumb(Thumb[Escopone]):
             chance = weights.chance(total)
             return Reason("lay", card=x, number=chance) if chance else Reason("lay_safe", card=x, number=total)
         takers, plans, worths = self.plans(game, seat, weights)
+        best = best_plan(action, takers, plans, worths)
         picked = game.picked(seat, TABLE, 0) if game.held else 0
-        best, cards = -10 * POINT, 0
-        for k in range(len(plans)):
-            chosen = plans[k]
-            fits = chosen & -chosen == 1 << x if act == PICK else not chosen and (act == CLAIM or takers[k] == x)
-            if fits and worths[k] > best:
-                best, cards = worths[k], picked | chosen | 1 << takers[k]
+        cards = picked | plans[best] | 1 << takers[best]
         if cards & table == table and sweeps(game):
             return Reason("sweep", number=count(cards))
         return why_taken(game, cards)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.held import Held
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
-from baralho.bots.thumbs.burro import Held
 from baralho.engine.spec import KIND_MASK, x_of
 from baralho.engine.table import bits, count
 from baralho.games.rolling_stone import LEADING, POWERS, TAKE, RollingStone

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from baralho.games.mau_mau.acts import PAY
 from baralho.games.mau_mau.game import MauMau
-from baralho.kinds.shedding import (
-    beside,
-)
+from baralho.kinds.shedding import beside, tell_paid
 
 
 class StackingMauMau(MauMau):
@@ -30,9 +28,5 @@ class StackingMauMau(MauMau):
             return
         owed = self.debt
         self.debt = 0
-        drawn = self.take(seat, owed)
-        if drawn:
-            self.say("paid", seat, drawn)
-        else:
-            self.say("skipped", seat)
+        tell_paid(self, seat, self.take(seat, owed))
         self.begin_turn(beside(self, self.inside, seat, self.way))
