@@ -26,7 +26,7 @@ from pathlib import Path
 
 import baralho
 from baralho import GameSpec, Match
-from baralho.engine.record import Dealt, Drawn, Scored, Shuffle
+from baralho.engine.record import Dealt, Drawn, Said, Scored, Shuffle
 from baralho.engine.spec import ITEM, Y_SHIFT, Act, Value, act_of, x_of
 from baralho.words import table
 from tests import laws
@@ -63,6 +63,10 @@ class Referee:
         """The hands of a first deal in which rare things come up: for steered matches; empty: as it is shuffled."""
         return {}
 
+    def wish(self, seat: int, dice: random.Random) -> str:
+        """What a seat does in a steered match, where what is chosen by lot hardly comes to the point; empty: by lot."""
+        return ""
+
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
         """Whether this reading knows what these options mean."""
@@ -77,6 +81,9 @@ class Referee:
 
     def lot(self, label: str, value: int) -> None:
         """Chance beside shuffles gave a number, before the row that is told next."""
+
+    def heard(self, code: str, seat: int, x: int, y: int) -> None:
+        """The game told something, before the row that is told next: of robots whose choices no rule fixes."""
 
     def asked(self) -> set[int]:
         """The seats whose answer is wanted; in a sealed window only those that can do more than decline."""
@@ -215,7 +222,8 @@ class Trial:
             if match.over:
                 return
             seat = dice.choice(match.actors())
-            action = self.choose(match, seat, dice, steer)
+            wish = referee.wish(seat, dice) if steer else ""
+            action = baralho.read_action(match, wish) if wish else self.choose(match, seat, dice, steer)
             words = baralho.write_action(match, action)
             self.acts[kind_of(match, action)] += 1
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
@@ -239,13 +247,15 @@ class Trial:
         self.capped += 1
 
     def tell_chance(self, match: Match, referee: Referee, since: int, until: int | None = None) -> None:
-        """What was shuffled and drawn by lot in these steps of the record."""
+        """What was shuffled, drawn by lot and said in these steps of the record."""
         layout, pack = match.game.t.layout, match.game.t.pack
         for step in match.record.steps[since:until]:
             if isinstance(step, Shuffle):
                 referee.shuffled(layout.name(step.zone), pack.text(step.order).split())
             elif isinstance(step, Drawn):
                 referee.lot(step.label, step.value)
+            elif isinstance(step, Said):
+                referee.heard(step.code, step.seat, step.x, step.y)
 
     def choose(self, match: Match, seat: int, dice: random.Random, steer: bool) -> int:
         """A random action; steered, one that the match likes, or often one of the kind that came up least.

@@ -983,10 +983,10 @@ def test_chicago_has_its_own_end() -> None:
 CONTEXT: dict[str, dict[str, Value]] = {
     "insult_bonus": {"shown": "test_insult"},
     "honours": {"shown": "test_honours"},
-    "unfinished_rubber": {"shown": "test_deal_limit"},
+    "unfinished_rubber": {"deal_limit": 4, "shown": "test_deal_limit"},
     "rubbers": {"deal_limit": 4},
-    "chicago_parts": {"shown": "test_today_chicago_carried"},
-    "boards": {"shown": "test_today_duplicate_boards"},
-    "second_table": {"shown": "test_today_duplicate_the_difference_counts"},
+    "chicago_parts": {"format": "chicago", "shown": "test_today_chicago_carried"},
+    "boards": {"format": "duplicate", "shown": "test_today_duplicate_boards"},
+    "second_table": {"format": "duplicate", "shown": "test_today_duplicate_the_difference_counts"},
     "format": {"shown": "test_today_chicago_four_deals"},
 }
