@@ -405,7 +405,8 @@ def test_the_order_of_the_show() -> None:
     to_show(match)
     shown = [line for line in sheet(match) if line[1] in ("hand", "crib")]
     assert shown == [(1, "hand", 12), (0, "hand", 14), (0, "crib", 16)]
-    assert says(match)[-7:] == ["fifteens", "pairs", "fifteens", "pairs", "runs", "pairs", "runs"]
+    told = ["fifteens", "pairs", "fifteens", "pairs", "runs", "crib_pairs", "crib_runs"]
+    assert says(match)[-7:] == told, "the dealer's hand and his crib are told apart"
 
 
 def test_who_counts_first_wins() -> None:

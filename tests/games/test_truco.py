@@ -978,9 +978,20 @@ def test_today_paulista_mao_de_onze() -> None:
     assert hand_of(match, 1, 3) == ["", "", ""] and hand_of(match, 1, 0) == ["", "", ""]
     assert zone(match, "vira") == "KC" and legal(match) == ["stay", "run", "defer"]
     play(match, "stay")
+    assert [match.game.news_to(seat) for seat in range(4)] == [0, 0b1000, 0, 0b0010], "who sees all needs no signal"
     for card in ("2H", "3H", "2D", "3C"):
         assert refused(match, "call truco") == "eleven"
         play_cards(match, card)
+
+
+@pytest.mark.parametrize("called", [False, True])
+def test_only_what_plays_on_is_golden(called: bool) -> None:
+    """The page draws a button without a role golden: "deixar com o parceiro" was one too."""
+    match = start(STRONG) if called else today("paulista", (11, 5), TURNED)
+    if called:
+        play(match, "stake 7H truco")
+    golden = {act.code for act in acts.ACTS if not act.role and not act.raises}
+    assert "defer" in legal(match) and len(golden & {word.split()[0] for word in legal(match)}) == 1
 
 
 @covers("truco/paulista/onze_scores")

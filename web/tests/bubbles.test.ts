@@ -6,7 +6,7 @@ import type { Card } from "../src/table/model";
 let key = 0;
 const cards = (zone: string, n: number, face: string): Card[] => Array.from({ length: n }, () => ({ key: ++key, face, zone, by: -1 }));
 const zone = (id: string, look: string, seat: number, n: number, face = "7H"): LaidZone => ({
-  id, code: id.split(" ")[0]!, role: "", name: id, look, seat, owner: seat >= 0 ? "seat" : "", index: Math.max(0, seat), ordered: true, cards: cards(id, n, face),
+  id, code: id.split(" ")[0]!, role: id.startsWith("won") ? "won_cards" : "", name: id, look, seat, owner: seat >= 0 ? "seat" : "", index: Math.max(0, seat), ordered: true, cards: cards(id, n, face),
 });
 
 function scene(players: number, hand: number, width: number, height: number): Scene {

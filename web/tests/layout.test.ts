@@ -286,6 +286,23 @@ describe("places of their own", () => {
     expect(closed.every((c) => laid.places.get(c.key)!.r === 0)).toBe(true);
   });
 
+  it("lays across what has left a closed hand, so that nobody takes it for the hand, and clear of it; won tricks do not", () => {
+    const closed = (id: string, look: string, seat: number, n: number): LaidZone => zone(id, look, seat, n, { cards: cards(id, n, "") });
+    for (const [width, height] of [[360, 460], [740, 260], [1000, 560]] as const) {
+      const seats = [1, 2, 3];
+      const table = [zone("hand 0", "fan", 0, 2), closed("done 0", "pile", 0, 1), ...seats.flatMap((s) => [closed(`hand ${s}`, "fan", s, 1), closed(`done ${s}`, "pile", s, 2), closed(`won ${s}`, "pile", s, 4)])];
+      const laid = layout(scene(table, { width, height }));
+      const at = (id: string): { x: number; y: number; r: number; s: number }[] => table.find((z) => z.id === id)!.cards.map((c) => laid.places.get(c.key)!);
+      expect(at("done 0").map((p) => p.r)).toEqual([90]);
+      for (const s of seats) {
+        expect([...at(`done ${s}`), ...at(`hand ${s}`), ...at(`won ${s}`)].map((p) => p.r)).toEqual([90, 90, 0, 0, 0, 0, 0]);
+        const [hand, done] = [at(`hand ${s}`)[0]!, at(`done ${s}`)[0]!];
+        expect(done.x - (laid.h * done.s) / 2).toBeGreaterThanOrEqual(hand.x + (laid.w * hand.s) / 2 - 1);
+        expect(done.x + (laid.h * done.s) / 2).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
   it("piles stay where they are while they are empty", () => {
     const game = (n: number): LaidZone[] => [
       zone("stock", "stack", -1, 20), zone("discard", "pile", -1, n), zone("hand 0", "fan", 0, 9),

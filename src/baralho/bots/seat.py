@@ -274,8 +274,8 @@ class Sitting(Seat):
         return self._match.game.deal_no
 
     def may_signal(self) -> bool:
-        """Whether somebody would see a signal now."""
-        return not self._match.over and self._match.game.may_signal(self.number) != 0
+        """Whether a signal would tell somebody something now."""
+        return not self._match.over and self._match.game.news_to(self.number) != 0
 
     def shares(self, other: Seat) -> bool:
         """Whether another is a seat of the same match."""

@@ -256,6 +256,17 @@ class Game:
         """The seats (a mask) that would see a signal of this seat now; 0: it may not signal."""
         return 0
 
+    def news_to(self, seat: int) -> int:
+        """Of these the seats that do not see all cards of this seat anyway: whom a signal could tell something."""
+        t = self.t
+        told = self.may_signal(seat)
+        news = 0
+        for card in range(t.pack.count if told else 0):
+            viewers = t.viewers(card)
+            if viewers >> seat & 1:
+                news |= told & ~viewers
+        return news
+
     # -- asking ---------------------------------------------------------------------------------------------------
 
     def ask(self, phase: int, seat: int) -> None:

@@ -263,9 +263,9 @@ class Painter:
         ]
 
     def signals(self) -> list[wire.Signal]:
-        """Signs this seat may give now."""
+        """Signs this seat may give now, where they tell somebody something."""
         match = self.match
-        if self.seat == SPECTATOR or match.over or not match.spec.signals or not match.game.may_signal(self.seat):
+        if self.seat == SPECTATOR or match.over or not match.spec.signals or not match.game.news_to(self.seat):
             return []
         given = sum([1 for at, s, _ in match.signals if s == self.seat and at == len(match.rows)])
         if given >= match.spec.signal_limit:

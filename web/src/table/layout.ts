@@ -579,6 +579,12 @@ class Layout {
     return { w: Math.min(...lines) * this.letter, h: LABEL + SECOND };
   }
 
+  /** Whether a pile is of closed cards that have left a hand, as those played before: it lies across, so that it is no hand. */
+  private away(z: LaidZone): boolean {
+    const closed = z.look === "pile" && z.owner === "seat" && z.role !== "won_cards" && z.cards.length > 0 && z.cards.every((c) => c.face === "");
+    return closed && this.scene.zones.some((o) => o.look === "fan" && o.owner === "seat" && o.seat === z.seat);
+  }
+
   /** Hands face down and small piles, side by side within a width; two piles that look alike have their names. */
   private minis(zones: readonly LaidZone[], width: number, names = !this.low && !this.crammed): Box {
     // where there is no room a place waits for its first card unseen
@@ -589,7 +595,7 @@ class Layout {
     const named = names && zones.filter((z) => z.look !== "fan").length > 1;
     const label = (z: LaidZone): string => (named && z.look !== "fan" ? z.name : "");
     const across = (z: LaidZone): readonly Card[] => (z.look === "pile" && !z.ordered ? z.cards.filter((c) => c.face !== "" && z.cards.some((d) => d.face === "")) : []);
-    const widths = zones.map((z) => (across(z).length ? h + 8 : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : Math.max(w + 2, this.label(label(z), w).w + 2)));
+    const widths = zones.map((z) => (across(z).length ? h + 8 : this.away(z) ? Math.max(h + 2, this.label(label(z), h).w + 2) : z.look === "fan" ? w + clamp(0, z.cards.length - 1, 9) * (this.wide ? 6 : 4) : Math.max(w + 2, this.label(label(z), w).w + 2)));
     const gap = 8;
     const total = sum(widths) + gap * (zones.length - 1);
     const closed = zones.filter((z) => z.look === "fan").length;
@@ -616,6 +622,13 @@ class Layout {
             const closed = z.cards.filter((c) => c.face === "");
             closed.forEach((c, k) => this.place(c, x + room - (w * squeeze) / 2, y + h / 2, 0, size, k < closed.length - 2));
             this.area(z, x, y, room, h, label(z), cards);
+            x += room + gap * squeeze;
+            return;
+          }
+          if (this.away(z)) {
+            const [wide, low] = [h * squeeze, w * squeeze];
+            z.cards.forEach((c, k) => this.place(c, x + room / 2, y + h / 2, 90, low / this.cw, k < cards - 2));
+            this.area(z, x + (room - wide) / 2, y + (h - low) / 2, wide, low, label(z), cards);
             x += room + gap * squeeze;
             return;
           }

@@ -271,14 +271,14 @@ class Cribbage(Game):
         cards, starter = self.t.mask(kind, i), self.t.top(STARTER)
         points = count(cards, starter, whole_flush)
         if self.t.record is not None:
-            self.tell_show(points, cards, starter)
+            self.tell_show(points, cards, starter, "crib_" if kind == CRIB else "")
         return points[0] + points[1] + points[2] + points[3] + points[4]
 
-    def tell_show(self, points: Parts, cards: int, starter: int) -> None:
-        """The count part by part."""
+    def tell_show(self, points: Parts, cards: int, starter: int, of: str) -> None:
+        """The count part by part; the dealer has two, so his crib is named."""
         for k, part in enumerate(points):
             if part:
-                self.say(PARTS[k], self.counter(), part, self.meant(k, cards, starter))
+                self.say(of + PARTS[k], self.counter(), part, self.meant(k, cards, starter))
 
     def meant(self, part: int, cards: int, starter: int) -> int:
         """The cards (a mask) among which a part of the count is found."""
@@ -289,7 +289,8 @@ class Cribbage(Game):
 
     def points_at(self, code: str, b: int) -> list[int]:
         """The cards of every combination that is told, in the play and in the show."""
-        return groups(code, b) if code in PARTS or code in PAIRS or code in IN_A_ROW else []
+        part = code.removeprefix("crib_")
+        return groups(part, b) if part in PARTS or part in PAIRS or part in IN_A_ROW else []
 
     def claim(self, seat: int, named: int) -> None:
         """Muggins: he pegs what he named, up to the true points; the next player pegs what he overlooked."""

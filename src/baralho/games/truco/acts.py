@@ -67,7 +67,7 @@ ACTS: Final = (
     Act("give"),
     Act("stay"),
     Act("give_up", role=roles.YIELDS),
-    Act("defer"),
+    Act("defer", role=roles.YIELDS),
     Act("play", FACE, role=roles.PLAYS),
     Act("play_down", FACE, hidden=True, role=roles.HANDLES),
     Act("play_blind", PLACE, most_x=2, role=roles.HANDLES),  # a card of his packet
