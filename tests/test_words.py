@@ -16,7 +16,7 @@ import baralho.kinds
 from baralho.bots import player, to_the_end
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
-from baralho.engine.spec import CARDS, NONE, NUMBER, Value
+from baralho.engine.spec import CARDS, NONE, NUMBER, Value, act_of
 from baralho.engine.told import (
     NOTHING,
     Balance,
@@ -358,6 +358,28 @@ def test_an_introduction_is_of_the_form_played() -> None:
         words = Words(baralho.find("truco"), lang)
         told = [words.about("", "paulista"), words.about("", "mineiro")]
         assert all(told) and told[0] != told[1] and not [text for text in told if "queda" in text]
+        today = Words(baralho.find("copas"), lang).about("", "comum")  # the queen of spades is no matter of a variant
+        assert " 13" in today and "varian" not in today
+
+
+@pytest.mark.parametrize("id", ["buraco", "canastra", "rummy", "rummy-500", "rummy-persa"])
+def test_where_nothing_can_be_laid_a_card_is_discarded(id: str) -> None:
+    """There a tap discards at once, so the prompt speaks of nothing else."""
+    spec = baralho.find(id)
+    words = Words(spec, "en")
+    discard = [act.code for act in spec.acts].index("discard")
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(4):
+        match, dice = baralho.start(id, seed=str(seed)), random.Random(seed)
+        for _ in range(200):
+            if match.over:
+                break
+            seat = match.actors()[0]
+            if spec.phases[match.game.phase] == "laying":
+                told[{act_of(a) for a in match.legal(seat)} == {discard}].add(words.prompt(match, seat))
+            laws.step(match, dice)
+    assert told[True] and all(text.startswith("Discard a card: ") for text in told[True])
+    assert not any(text.startswith("Discard a card: ") for text in told[False])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

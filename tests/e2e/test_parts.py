@@ -70,6 +70,8 @@ def test_a_game_is_explained_once(browser: Any, url: str) -> None:
     intro.get_by_role("button", name="Regras").wait_for()
     assert "duplas" in intro.inner_text()
     page.wait_for_timeout(400)
+    ways, text = intro.locator(".row").bounding_box(), intro.locator(".what").bounding_box()
+    assert ways["y"] - text["y"] >= 0.75 * text["height"], "most of it is read without scrolling"
     assert violations(page) == []
     for _ in range(20):  # whoever deals may have to name trumps first
         person.click(person.turn())

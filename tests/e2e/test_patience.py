@@ -118,10 +118,14 @@ def test_the_lamp_and_deals_that_can_be_won(game: str, browser: Any, url: str) -
     assert lamp.get_attribute("data-lamp") == "off"
     lamp.click()
     page.wait_for_selector("[data-lamp=won]", timeout=30000)
-    number = re.search(r"no\. (\d+)", page.locator("header").inner_text())
-    assert number
+    assert page.locator(".note").inner_text() == "The lamp: still winnable"
+    number, head = page.locator("header .number"), page.locator("header").bounding_box()
+    assert number.evaluate("(e) => e.scrollWidth <= e.clientWidth"), "it is whole"
+    assert number.bounding_box()["y"] + number.bounding_box()["height"] <= head["y"] + head["height"], "it is in sight"
+    found = re.search(r"no\. (\d+)", page.locator("header").inner_text())
+    assert found
     rules = page.request.get(f"{url}/api/tables/{page.url.rsplit('/', 1)[1]}").json()["rules"]
-    match = baralho.start(game, variant=rules["variant"], players=1, seed=number[1], options=rules["options"])
+    match = baralho.start(game, variant=rules["variant"], players=1, seed=found[1], options=rules["options"])
     lying = [] if game in CLOSED else sorted(page.evaluate(FACES))
     assert lying == ([] if game in CLOSED else sorted(faces(match)))
     for action in solution(match.game, 20.0):

@@ -33,6 +33,32 @@ def sat_down(browser: Any, url: str, game: str, count: int, seed: int = 0) -> li
     return people
 
 
+def test_who_waits_can_read_the_rules(browser: Any, url: str) -> None:
+    """On a phone, where no button touches another; the first table among friends promises no hints, for it has none."""
+    host = Person(browser, url, "en", PHONE, 3, new=True)
+    page = host.page
+    page.goto(f"{url}/g/sueca")
+    page.get_by_role("button", name="Play with friends").click()
+    lock, start = (page.get_by_role("button", name=name) for name in ("Lock the table", "Start (bots in empty seats)"))
+    upper, lower = lock.bounding_box(), start.bounding_box()
+    assert lower["y"] - upper["y"] - upper["height"] >= 8, (upper, lower)
+    page.get_by_role("button", name="Rules").click()
+    assert "Sueca" in page.locator("dialog .prose h1").inner_text()
+    page.get_by_role("button", name="Close").click()
+    friend = Person(browser, url, "en", DESKTOP, 4, new=True)
+    friend.page.goto(f"{url}/j/{page.locator('.code').inner_text().strip()}")
+    friend.page.get_by_role("textbox").first.fill("Ana")
+    friend.page.locator("form button").first.click()
+    friend.page.get_by_role("button", name="Rules").wait_for()
+    start.click()
+    friend.page.get_by_role("button", name="Got it").wait_for()
+    assert "light bulb" not in friend.page.locator(".intro").inner_text()
+    assert not friend.page.get_by_role("button", name="Hint").count()
+    for person in (host, friend):
+        assert person.errors == []
+        person.close()
+
+
 @pytest.mark.parametrize("game", TOGETHER if WHOLE else ["truco", "golfe"])
 def test_two_play_three_matches_in_a_row(game: str, browser: Any, url: str) -> None:
     """The question for another match is asked where one can see and answer it: over the end, and over an open panel."""

@@ -126,6 +126,7 @@ describe("buttons", () => {
     expect(handy(2, 100, 30)).toEqual([{ word: "least", n: 2 }, { word: "halfPot", n: 15 }, { word: "wholePot", n: 30 }, { word: "most", n: 100 }]);
     expect(handy(10, 20, 30).map((a) => a.n)).toEqual([10, 15, 20]);
     expect(handy(15, 20, 30).map((a) => a.word)).toEqual(["least", "most"]);
+    expect(handy(1, 10, 20).map((a) => a.word)).toEqual(["least", "most"]); // half of the pot is the most
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the rules of a table will be. */
-import type { GamePage, OptionInfo, VariantInfo } from "../wire";
+import type { GamePage, OptionInfo, Room, VariantInfo } from "../wire";
 
 export type OptionValue = boolean | number | string;
 
@@ -25,3 +25,6 @@ export function lengthOf(page: GamePage, variant: string, preset: string): strin
     .filter((o) => typeof set[o.key] === "number" && settled(page, variant, preset, {}, o) === set[o.key])
     .map((o) => `${o.name}: ${o.choices.find((c) => c.value === set[o.key])?.name ?? set[o.key]}`);
 }
+
+/** Whether a table gives hints: where it was agreed, and to who plays against robots only. */
+export const hints = (room: Room): boolean => room.rules.hints || room.players.every((p) => p.kind !== "person" || p.you);

@@ -221,7 +221,7 @@ export function handy(low: number, high: number, pot: number): { word: "least" |
     { word: "wholePot" as const, n: pot },
     { word: "most" as const, n: high },
   ];
-  return all.filter((a, i) => a.n >= low && a.n <= high && (i === 3 || a.n < high) && !all.slice(0, i).some((b) => b.n === a.n && b.n >= low));
+  return all.filter((a) => a.word === "least" || a.word === "most" || (a.n > low && a.n < high));
 }
 
 /** Signals that say the same of several places: together, under what they begin with. */
