@@ -63,3 +63,28 @@ def test_tables_of_options_speak_words(id: str, lang: str) -> None:
     assert not codes & {o.key for o in spec.options}
     rows = re.findall(r"<tr>\s*<td>.*?</tr>", html, re.S)
     assert not [row for row in rows for code in re.findall(r"<code>([^<]+)</code>", row) if code in values - {"true"}]
+
+
+@pytest.mark.parametrize("id", baralho.ids())
+def test_the_rules_have_a_place_for_every_variant_and_preset(id: str) -> None:
+    """A table of the variant or preset shows it, so that nobody reads another game's rules at it."""
+    spec = baralho.find(id)
+    wanted = {v.id for v in spec.variants} | {p.id for p in spec.presets} - set(lobby.LENGTHS)
+    for lang in LANGUAGES:
+        page = lobby.rules(spec, lang)
+        assert set(page.places) == wanted, lang
+        for place in page.places.values():
+            assert page.html.count(f'id="{place}"') == 1
+
+
+def test_a_place_is_where_the_rules_tell_of_it() -> None:
+    page = lobby.rules(baralho.find("truco"), "pt")
+    at = {id: re.search(rf'id="{place}">([^<]+)', page.html) for id, place in page.places.items()}
+    assert {id: found and found[1] for id, found in at.items()} == {
+        "truco-manilha-variavel": "Truco de manilha variável",
+        "truco-baralho-limpo": "Truco de baralho limpo",
+        "truco-campeonato-1977": "Contagem do campeonato paulista de 1977",
+        "douradinha": "Douradinha",
+        "paulista": "Truco paulista, como se joga hoje",
+        "mineiro": "Truco mineiro, como se joga hoje",
+    }

@@ -689,6 +689,7 @@ export interface RulesPage {
   title: string;
   html: string;
   terms: Term[];
+  places: Record<string, string>;
 }
 
 /** Something that can be said at a table. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lengthOf, presetsOf, settled } from "../src/lib/rules";
-import type { GamePage, OptionInfo } from "../src/wire";
+import { lengthOf, otherThanUsual, placesOf, presetsOf, settled } from "../src/lib/rules";
+import type { GamePage, OptionInfo, Rules, RulesPage } from "../src/wire";
 
 const option = (key: string, value: number): OptionInfo => ({ key, name: key, default: value, choices: [], low: 0, high: 1000 });
 const target = option("target", 50);
@@ -34,4 +34,14 @@ test("a table that is shorter or longer than the book's says so in words", () =>
   expect(lengthOf(page, "spot", "rapida")).toEqual([]); // the variant keeps its own points
   expect(lengthOf(page, "", "normal")).toEqual([]);
   expect(lengthOf(page, "", "longa")).toEqual([]); // a form of the game, no length
+});
+
+test("a table says what it plays otherwise than the book, and where the rules tell of it", () => {
+  const table = (variant: string, preset: string, options = {}): Rules => ({ variant, preset, options }) as Rules;
+  expect(otherThanUsual(page, table("", "normal"))).toEqual([]);
+  expect(otherThanUsual(page, table("spot", "longa", { target: 50 }))).toEqual(["series: 99"]);
+  expect(otherThanUsual(page, table("dama", "rapida"))).toEqual(["target: 60"]);
+  const rules = { places: { spot: "part-3", longa: "part-9" } } as unknown as RulesPage;
+  expect(placesOf(page, rules, table("spot", "longa")).map((p) => p.at)).toEqual(["part-9", "part-3"]);
+  expect(placesOf(page, rules, table("dama", "normal"))).toEqual([]);
 });

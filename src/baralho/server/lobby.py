@@ -20,6 +20,7 @@ from baralho.words import Words, rules_page, table
 
 KNOWN = ("truco", "copas", "gin-rummy", "vinte-e-um", "klondike", "buraco", "sueca", "poquer")  # what most look for
 LEVELS: tuple[str, ...] = get_args(wire.Level)
+LENGTHS = ("rapida", "normal", "completa")
 MEANS = {"pt": "Quer dizer", "en": "Meaning"}  # over the second column of a table that explains words or signs
 
 
@@ -147,8 +148,42 @@ def rules(spec: GameSpec, lang: str) -> wire.RulesPage:
         text = rules_page(spec, lang)
     except FileNotFoundError:
         raise Refusal("not_found", status=404) from None
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(in_words(text, Words(spec, lang)))
-    return wire.RulesPage(Words(spec, lang).name, html, terms(text, lang))
+    words = Words(spec, lang)
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(in_words(text, words))
+    for number, token in enumerate([token for token in tokens if token.type == "heading_open"]):
+        token.attrSet("id", anchor(number))
+    html = markdown.renderer.render(tokens, markdown.options, {})
+    return wire.RulesPage(words.name, html, terms(text, lang), places(text, words))
+
+
+def anchor(number: int) -> str:
+    """What a heading of a rules page is reached by."""
+    return f"part-{number}"
+
+
+def places(text: str, words: Words) -> dict[str, str]:
+    """Where a rules page tells of each variant and of each preset that is more than a length."""
+    spec = words.spec
+    names = {v.id: words.get("variants", v.id) for v in spec.variants}
+    names |= {p.id: words.get("presets", p.id) for p in spec.presets if p.id not in LENGTHS}
+    keys = tuple([f"| `{o.key}`" for o in spec.options])  # a value of an option may be called as a preset is
+    lines = ["" if line.startswith(keys) else line.casefold() for line in text.split("\n")]
+    found = {id: place(lines, f"`{id}`", name.casefold()) for id, name in names.items()}
+    return {id: anchor(number) for id, number in found.items() if number > 0}
+
+
+def place(lines: list[str], code: str, name: str) -> int:
+    """The heading that is a name or has its code, else that above the code, else one with the name in it, else that
+    above a paragraph which begins with the name; or 0.
+    """
+    headings = [n for n, line in enumerate(lines) if line.startswith("#")]
+    titles = [lines[n].lstrip("# ") for n in headings]
+    whole = [k for k, title in enumerate(titles) if title == name or code in title]
+    part = [k for k, title in enumerate(titles) if name in title]
+    told = [sum(h <= n for h in headings) - 1 for n, line in enumerate(lines) if code in line]
+    begins = [sum(h <= n for h in headings) - 1 for n, line in enumerate(lines) if line.startswith(f"**{name}")]
+    return next((k for k in [*whole, *told, *part, *begins] if k > 0), 0)
 
 
 def in_words(text: str, words: Words) -> str:

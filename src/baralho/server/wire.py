@@ -756,6 +756,7 @@ class RulesPage(Struct, frozen=True):
     title: str
     html: str
     terms: list[Term]  # words and signs that it explains, to be looked up at the table
+    places: dict[str, str]  # the heading (its id) that tells of a variant or preset
 
 
 class Phrase(Struct, frozen=True):

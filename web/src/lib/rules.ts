@@ -1,5 +1,5 @@
 /** What the rules of a table will be. */
-import type { GamePage, OptionInfo, Room, VariantInfo } from "../wire";
+import type { GamePage, OptionInfo, Room, Rules, RulesPage, VariantInfo } from "../wire";
 
 export type OptionValue = boolean | number | string;
 
@@ -23,8 +23,25 @@ export function lengthOf(page: GamePage, variant: string, preset: string): strin
   const set = sets.within[variant] ?? sets.options;
   return page.options
     .filter((o) => typeof set[o.key] === "number" && settled(page, variant, preset, {}, o) === set[o.key])
-    .map((o) => `${o.name}: ${o.choices.find((c) => c.value === set[o.key])?.name ?? set[o.key]}`);
+    .map((o) => inWords(o, set[o.key] as OptionValue));
 }
+
+/** An option with its value. */
+const inWords = (o: OptionInfo, value: OptionValue): string => `${o.name}: ${o.choices.find((c) => c.value === value)?.name ?? value}`;
+
+/** What a table plays otherwise than the game of the book. */
+export const otherThanUsual = (page: GamePage, table: Rules): string[] =>
+  page.options
+    .map((o): [OptionInfo, OptionValue] => [o, settled(page, table.variant, table.preset, table.options, o)])
+    .filter(([o, value]) => value !== o.default)
+    .map(([o, value]) => inWords(o, value));
+
+/** Where the rules tell of what a table plays: its variant, and the form of its preset. */
+export const placesOf = (page: GamePage, rules: RulesPage, table: Rules): { name: string; at: string }[] =>
+  [of(page.presets, table.preset), of(page.variants, table.variant)].flatMap((bundle) => {
+    const at = bundle && rules.places[bundle.id];
+    return at ? [{ name: bundle.name, at }] : [];
+  });
 
 /** Whether a table gives hints: where it was agreed, and to who plays against robots only. */
 export const hints = (room: Room): boolean => room.rules.hints || room.players.every((p) => p.kind !== "person" || p.you);

@@ -110,6 +110,8 @@ const both = {
   yes: ["Sim", "Yes"],
   no: ["Não", "No"],
   rules: ["Regras", "Rules"],
+  thisTable: ["Nesta mesa: {name}", "At this table: {name}"],
+  readOf: ["Ler: {name}", "Read: {name}"],
   standard: ["padrão", "standard"],
   dealNumber: ["Número da distribuição", "Deal number"],
   dealNumberHint: ["vazio: uma nova", "empty: a new one"],
