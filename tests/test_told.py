@@ -192,7 +192,7 @@ def test_hints_never_say_nonsense(id: str) -> None:
         choice = choose_safely(bot, sit(match, seat, Budget(simulations=1)), rng)
         for tongue in words:
             hint = tongue.hint(match, choice)
-            assert not NONSENSE.search(hint.partition(": ")[2]), hint
+            assert not NONSENSE.search(hint.partition(" — ")[2]), hint
         match.act(seat, choice.action, choice.extra)
 
 

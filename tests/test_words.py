@@ -13,7 +13,7 @@ import pytest
 
 import baralho
 import baralho.kinds
-from baralho.bots import player, to_the_end
+from baralho.bots import Budget, player, sit, to_the_end
 from baralho.bots.player import Choice
 from baralho.bots.thumb import Reason
 from baralho.engine.spec import CARDS, NONE, NUMBER, Value, act_of
@@ -231,13 +231,13 @@ def test_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "told"), [("maria-preta", "passar A♣ 10♥ Q♠: A♣ "), ("cribbage", "10♦ 3♥ para o crib: ")]
+    ("game", "told"), [("maria-preta", "Passar A♣ 10♥ Q♠ — A♣ "), ("cribbage", "10♦ 3♥ para o crib — ")]
 )
 def test_a_hint_names_all_cards_of_a_choice(game: str, told: str) -> None:
     """It named one of three cards to be passed."""
     match = baralho.start(game, seed="1")
     seat = match.actors()[0]
-    choice, actions = to_the_end(match, seat, player(match.spec, "medium"), 50, baralho.Rng(1))
+    choice, actions = to_the_end(sit(match, seat, Budget(millis=50)), player(match.spec, "medium"), baralho.Rng(1))
     assert Words(match.spec, "pt").hint(match, choice, actions).startswith(told)
     assert not match.rows, "it was only tried"
 

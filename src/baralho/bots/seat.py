@@ -7,6 +7,7 @@ hidden left out), words for actions, and how long it may think (`clock`). A play
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from mypy_extensions import mypyc_attr
@@ -157,6 +158,12 @@ class Seat:
         """Whether somebody would see a signal now."""
         return False
 
+    def further(self, action: int, millis: int) -> Seat | None:
+        """This seat after an action that is a step of a choice of several cards, on a match that is only tried; None
+        where the choice is made with it.
+        """
+        return None
+
     def shares(self, other: Seat) -> bool:
         """Whether another is a seat of the same match."""
         return self is other
@@ -276,6 +283,15 @@ class Sitting(Seat):
     def may_signal(self) -> bool:
         """Whether a signal would tell somebody something now."""
         return not self._match.over and self._match.game.news_to(self.number) != 0
+
+    def further(self, action: int, millis: int) -> Seat | None:
+        """This seat after a step of a choice of several cards: what is chosen so far is all that differs."""
+        if not self.spec.picking >> (action & KIND_MASK) & 1:
+            return None
+        trial = copy.deepcopy(self._match)
+        trial.act(self.number, action)
+        asked = trial.game.asked >> self.number & 1
+        return Sitting(trial, self.number, Budget(self.clock.simulations, millis)) if asked else None
 
     def shares(self, other: Seat) -> bool:
         """Whether another is a seat of the same match."""

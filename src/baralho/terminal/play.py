@@ -260,7 +260,7 @@ class Session:
     def hint(self, rest: str) -> None:
         """Say what a strong bot would play, and why."""
         match = self.match
-        choice, actions = to_the_end(match, self.seat, player(match.spec, "strong"), HINT, self.rng)
+        choice, actions = to_the_end(sit(match, self.seat, Budget(millis=HINT)), player(match.spec, "strong"), self.rng)
         self.console.tell(self.words.hint(match, choice, actions))
 
     def undo(self, rest: str) -> None:

@@ -407,7 +407,7 @@ class Words:
         `actions` are all steps of a choice of several cards, of which `choice` is the first.
         """
         what = self.whole(match, actions) if len(actions) > 1 else self.action(match, choice.action)
-        return self.get("table", "hint").format(what=what, why=self._why(match, choice))
+        return capital(self.get("table", "hint").format(what=what, why=self._why(match, choice)))
 
     def _why(self, match: Match, choice: Choice) -> str:
         reason = choice.reason
