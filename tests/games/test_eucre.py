@@ -676,6 +676,18 @@ def test_today_comum_defend_alone() -> None:
     assert game_of(match).phase == eucre.PLAYING, "only against a lone hand"
 
 
+def test_who_is_alone_against_a_pair_scores_no_more_for_a_euchre() -> None:
+    """002:2809 two points; where all may go alone, too, it is four only if both hands are alone."""
+    match = play(today(defend_alone=True, alone_by="any_player"), "accept")
+    play(match, legal(match)[0])
+    play(match, "alone; pass")
+    assert scored(match, 2, 3, 0, 0) == [(1, "euchre", 2)]
+    match = play(today(defend_alone=True, alone_by="any_player"), "accept_alone")
+    play(match, legal(match)[0])
+    play(match, "alone")
+    assert scored(match, 2, 3, 0, 0) == [(1, "euchre", 4)]
+
+
 @covers("eucre/comum/british")
 def test_today_comum_british() -> None:
     """today: British form: pack=24 plus the joker as highest trump, to 11 (uncertain): options."""
@@ -687,6 +699,9 @@ def test_today_comum_british() -> None:
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "pack": {"shown": "test_today_comum_pack"},  # the word means the first cards here
+    "alone_by": {"variant": "", "players": 4},
+    "lone_lead": {"variant": "", "players": 4},
+    "all_pass": {"variant": "", "players": 4},
     "defend_alone": {"shown": "test_today_comum_defend_alone"},
     "joker_turned": {"variant": "eucre-estrada-de-ferro", "pack": JOKER_TURNED},
     "two_hand_march": {"variant": "eucre-de-dois"},

@@ -292,14 +292,17 @@ class Partners(TrickGame):
             self.score(side, self.march(), "march")
 
     def euchre(self) -> int:
-        """Two points for the others; four where one of them has defended alone, as agreed."""
-        lone = self.alone >> (self.maker ^ 1) & 1 or self.alone >> (self.maker ^ 3) & 1
+        """Two points for the others; four where one of them has defended alone against a lone hand, as agreed."""
+        lone = self.made_alone() and (self.alone >> (self.maker ^ 1) & 1 or self.alone >> (self.maker ^ 3) & 1)
         return LONE_EUCHRE if self.opt.defend_alone and lone else EUCHRE
 
     def march(self) -> int:
         """Four points if one of the maker's side went alone, else two."""
-        lone = self.alone >> self.maker & 1 or self.alone >> (self.maker ^ 2) & 1
-        return LONE_MARCH if lone else MARCH
+        return LONE_MARCH if self.made_alone() else MARCH
+
+    def made_alone(self) -> bool:
+        """Whether the maker plays alone, or his partner does."""
+        return bool((self.alone >> self.maker | self.alone >> (self.maker ^ 2)) & 1)
 
     def match_over(self) -> bool:
         """The first to reach the target; of several in one deal the highest wins, and equals share."""
