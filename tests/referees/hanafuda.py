@@ -81,6 +81,12 @@ class Hanafuda(Referee):
         elif koi and chance < 0.6:
             hands[seat] = dice.choice([[*LIGHTS], ["1a", "3a", "8a", "11a", "9a"], [*sorted(WRITTEN | VIOLET)]])
             table = [month(card) + "d" for card in hands[seat]]
+            related = {month(card) for card in table}  # the other player gets none of them
+            others = [card for card in PACK if month(card) not in related]
+            dice.shuffle(others)
+            for cards in (hands[seat], hands[other], table):
+                cards += [others.pop() for _ in range(8 - len(cards))]
+            return {"pack": " ".join(cls.order(hands, table, koi, dice, others))}
         elif players == 3 and chance < 0.5:  # who plays first can stay under twenty
             hands = [["1c", "1d", "2c", "2d", "3c", "3d", "4c"], ["1a", "2a", "3a", "4a"], ["1b", "2b", "3b", "4b"]]
             stock = ["11d", "11a", "-", "12d", "12a", "-", "11c", "11b", "-", "12c", "12b"]
@@ -120,11 +126,14 @@ class Hanafuda(Referee):
         low = all(value(card) == 1 for card in self.hands[seat])
         if low and self.stage in ("swap", "call"):
             return "keep" if self.stage == "swap" else "call"
+        ribbons = self.koi and not (WRITTEN | VIOLET).isdisjoint(self.hands[seat])
+        if self.stage == "decide" and ribbons:
+            return "koi_koi" if dice.random() < 0.8 else ""
         if self.stage not in ("play", "match", "turn") or dice.random() < 0.1 or not (self.koi or self.caller >= 0):
             return ""
-        if self.koi and dice.random() < 0.3:
+        if self.koi and not ribbons and dice.random() < 0.3:
             return ""
-        self.liked = dice.choice([1, 4]) if self.koi else 1
+        self.liked = 4 if ribbons else 1
         worth = {word: self.gain(seat, word) for word in sorted(self.legal(seat))}
         best = max(worth.values())
         return dice.choice([word for word in worth if worth[word] == best])
