@@ -961,6 +961,16 @@ def test_orders_of_low_hands(order: str, better: str, worse: str) -> None:
     assert game.low_value(0) < game.low_value(1)
 
 
+@pytest.mark.parametrize(
+    ("worse", "better"), [("AC KD QH JS 10C", "AH AS KH KS QS"), ("AD KD QD JD 10D", "AH AS AC KH KS")]
+)
+@covers("poquer/americana/low_rank")
+def test_a_king_q_j_10_is_a_straight_also_where_the_ten_is_the_lowest_rank(worse: str, better: str) -> None:
+    """Two players have the tens as lowest cards (002:652): the ace below them makes the same five cards."""
+    match = american([worse, better], ranking="misery", low_rank="deuce_to_seven", deck="brazilian")
+    assert at(match).low_value(0) > at(match).low_value(1)
+
+
 @covers("poquer/americana/low_rank")
 def test_the_order_told_has_no_straights_at_ace_to_five() -> None:
     notes = written(american(FOUR, ranking="misery", low_rank="ace_to_five").game.notes(0))

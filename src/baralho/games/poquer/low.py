@@ -20,6 +20,7 @@ from baralho.kinds.poker_hands import (
 
 INVERTED: Final = "inverted"  # all as for the best hand
 ACE_TO_FIVE: Final = "ace_to_five"  # the ace is low; straights and flushes do not count: A 2 3 4 5 wins
+HIGHEST: Final = 0b11111 * (ACE >> 4)  # A K Q J 10 is a straight also where the ten is the lowest rank
 DEUCE_TO_SEVEN: Final = "deuce_to_seven"  # the ace is high; straights and flushes are bad: 2 3 4 5 7 wins
 
 
@@ -58,6 +59,6 @@ def by_order(
         return value_of(one, two, three, four, five, suited, lowest, flush_over_full, order == ACE_TO_FIVE)
     if order == ACE_TO_FIVE:
         return ace_below(one)
-    if one == ACE | 0b1111 * RANK_BIT[lowest]:  # the ace is high here: this is no straight
+    if one == ACE | 0b1111 * RANK_BIT[lowest] and one != HIGHEST:  # the ace is high here: this is no straight
         return (FLUSH if flush_over_full else LOW_FLUSH) << SHIFT | one if suited else one
     return value_of(one, 0, 0, 0, 0, suited, lowest, flush_over_full, False)
