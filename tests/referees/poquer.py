@@ -112,9 +112,10 @@ class Poquer(Referee):
         chosen = [pairs, rows]
         if players > 2:
             chosen.append(["10C JC QC KC AC", f"{low}C {low}D {low}H {low}S QD"])
-            chosen.append([f"AH {low}H {next_low}H 10D 10S", f"AS {low}S {next_low}S 10H 10C"])
             chosen.append(["AC QC 10C JC 9C", "AD QD 10D JD 9D"])
             chosen.append(["KC KD KH 10C 10D", "QC QD QH AC AD"])
+        if players > 3:
+            chosen.append([f"AH {low}H {next_low}H 10D 10S", f"AS {low}S {next_low}S 10H 10C"])
         if players > 4:  # sequences below the ace, of one suit and of several
             below = ALL[-(players + 3) :][:5]
             chosen.append([" ".join(rank + "D" for rank in below), " ".join(rank + "C" for rank in ["A", *below[:4]])])
@@ -125,7 +126,7 @@ class Poquer(Referee):
             chosen += [
                 ["* AC AD AH AS", "KC KD KH KS QD"],
                 ["* AC KC QC JC", "AD KD QD JD 10D"],
-                ["* AC AD KC KD", rows[1]],
+                ["* AH AS KH KS", rows[1]],
             ]
             if players > 2:
                 chosen += [[f"* {low}C {low}D {low}H {low}S", "10C JC QC KC AC"], ["* AC QC 10C 9C", "KD QD JD 10D 9D"]]
