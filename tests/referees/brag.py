@@ -362,7 +362,9 @@ class Brag(Referee):
         back = list(self.folded)
         for k in range(1, self.players + 1):  # clockwise, the winner's at the bottom
             back += self.hands[((odd if odd in best else best[0]) + k) % self.players]
-        self.back = back
+        self.stock = [*reversed(back), *self.stock]
+        self.hands = {seat: [] for seat in range(self.players)}
+        self.folded = []
         self.end()
 
     def share(self, pot: int, seats: list[int], odd: int, code: str) -> None:
@@ -385,7 +387,6 @@ class Brag(Referee):
 
     def finish(self, last: bool) -> None:
         self.finished = last or sum(chips > 0 for chips in self.chips) == 1
-        self.stock = [*reversed(self.back), *self.stock]
 
     def buy(self, seat: int, verb: str) -> None:
         if verb == "buy":
@@ -399,8 +400,6 @@ class Brag(Referee):
             self.finish(False)
 
     def zones(self) -> Zones:
-        if self.phase == "rebuying" or self.finished:
-            return {}
         hands = {f"hand {seat}": hand for seat, hand in self.hands.items()}
         return {**hands, "stock": self.stock, "folded": self.folded}
 
