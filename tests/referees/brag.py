@@ -92,7 +92,8 @@ class Brag(Referee):
         self.home: set[int] = set()
         self.deals = 0
         self.finished = False
-        self.stock: list[str] = []
+        self.pryle = True  # the first deal is shuffled
+        self.mixed = False
 
     @classmethod
     def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
@@ -122,14 +123,15 @@ class Brag(Referee):
         return 0 if value in ("unlimited", "freeze_out") else int(str(value))
 
     def shuffled(self, zone: str, order: list[str]) -> None:
-        assert not self.stock or self.pryle, "shuffled only after a pryle that all have seen"
+        self.mixed = True
         self.stock = list(order)
 
     # Before the bets
 
     def deal(self, zones: Zones, dealer: int) -> None:
+        assert self.mixed == self.pryle, "the pack is shuffled after a pryle that all have seen, and only then"
         self.dealt_by = dealer
-        self.pryle = False
+        self.pryle = self.mixed = False
         self.hands: dict[int, list[str]] = {seat: [] for seat in range(self.players)}
         self.folded: list[str] = []
         self.seats = [seat for seat in self.from_left() if self.chips[seat] > 0]
