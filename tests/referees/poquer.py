@@ -147,8 +147,12 @@ class Poquer(Referee):
             return "cover"
         if self.phase == "betting":
             spans = [words for words in offered if ".." in words]
-            if spans and dice.random() < 0.3:
-                return spans[0].split()[0] + " " + spans[0].split("..")[1]
+            if spans and dice.random() < 0.4:
+                verb, _, span = spans[0].partition(" ")
+                low, high = map(int, span.split(".."))
+                others = self.inside - {seat}  # exactly what another one has left, or as much as may be
+                exact = sorted({self.chips[s] + self.bets[s] - self.high for s in others} & set(range(low, high + 1)))
+                return f"{verb} {dice.choice([*exact, high])}"
             return next((words for words in ("call", "check") if words in offered), "")
         return ""
 
