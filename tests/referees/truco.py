@@ -159,9 +159,11 @@ class Truco(Referee):
             return dice.choice(equal)
         if self.style == "tie":
             return ""
-        behind = min(self.score) < min((self.score[side] for side in self.near), default=0)
         if self.phase == "deciding":
-            return dice.choice(may if not behind else [word for word in may if word != "stay"])
+            two = len(self.near) == 2  # of three: the third may be tempted to call
+            return dice.choice([word for word in may if (word == "stay") == two] or may)
+        if "call truco" in may and len(self.near) == 2 and self.side(seat) not in self.near:
+            return "call truco"
         quiet = [word for word in may if word.split()[0] not in ("call", "stake", "accept", "look", "burn")]
         return dice.choice(quiet)
 
