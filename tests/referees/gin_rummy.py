@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import random
+import sys
 from typing import Final
 
 from baralho.engine.spec import Value
@@ -171,7 +172,7 @@ class Gin(Referee):
 
     def deal(self, zones: Zones, dealer: int) -> None:
         if self.voids >= VOID:
-            raise Beyond
+            raise getattr(sys.modules["__main__"], "Beyond", Beyond)  # run as a program, the harness has its own
         if self.limit_pack:
             assert bool(self.shown) == self.knocked, "the open card is changed after a batida (1243)"
             if self.shown:
@@ -444,6 +445,13 @@ class Gin(Referee):
                 ("", ""),
             ]
         )
+        if players == 4 and dice.random() < 0.3:  # a dear knock at one table, a cheap gin at the other
+            return {
+                "hand 0": "7D 8D 9D 6C 6D 6H 2C 3C 4C",
+                "hand 1": "KC KD QH QS JD JC 10H 10S 9C",
+                "hand 2": "AC AD AH 2C 2D 2H 2S 3S 3H",
+                "hand 3": "4C 5C 6C 4D 5D 6D 7D 8H 9H 10H",
+            }
         first = dice.randrange(2)
         seats = [first, 1 - first]
         return {f"hand {seat}": hand for seat, hand in zip(seats, hands, strict=True) if hand}
@@ -489,6 +497,20 @@ class Gin(Referee):
             shown[f"stock{name}"] = table.stock
             shown[f"discard{name}"] = table.pile
             shown[f"face_down{name}"] = table.down
+            for seat in (table.dealer, table.other):
+                shown |= self.lying(table, seat)
+        return shown
+
+    def lying(self, table: Table, seat: int) -> Zones:
+        """The cards of a seat: in the hand, or when they lie open in melds and beside them."""
+        held = cards_of(self.hands[seat])
+        opened = table.phase == "defending" or (table.phase == "arranging" and seat == table.knocker)
+        if table.phase == "defending" and seat == table.knocker:
+            held = cards_of(self.lenha[seat])
+        shown = {f"hand {seat}": [] if opened else held, f"deadwood {seat}": held if opened else []}
+        melds = table.laid if seat == table.knocker else table.defended
+        for k in range(3):
+            shown[f"meld {3 * seat + k}"] = cards_of(melds[k]) if k < len(melds) else []
         return shown
 
     def points(self) -> list[int]:

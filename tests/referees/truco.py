@@ -349,7 +349,7 @@ class Truco(Referee):
             self.inside.remove(side)
             self.worth = self.scale[0]
             if len(self.inside) == 1:
-                self.write(*self.inside, "ran" if verb == "run" else "gave_up", self.worth)
+                self.write(min(self.inside), "ran" if verb == "run" else "gave_up", self.worth)
                 self.end()
                 return
         self.decide()
@@ -396,7 +396,7 @@ class Truco(Referee):
             if len(self.inside) > 1:
                 self.continue_from(seat)
                 return
-            self.write(*self.inside, "forbidden", self.worth)
+            self.write(min(self.inside), "forbidden", self.worth)
         else:
             nearest = next(s for s in self.after(seat) if self.side(s) in self.inside.intersection(self.near))
             self.write(self.side(nearest), "forbidden", TARGET - self.score[self.side(nearest)])
