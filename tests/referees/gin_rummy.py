@@ -133,7 +133,7 @@ class Table:
         self.laid: list[int] = []
         self.defended: list[int] = []
         self.winner, self.points, self.prize, self.boxes = NOBODY, 0, 0, 0
-        self.laid_off = False
+        self.added: list[str] = []  # what is laid off
 
     def against(self, seat: int) -> int:
         return self.other if seat == self.dealer else self.dealer
@@ -235,7 +235,7 @@ class Gin(Referee):
             return {self.lay(meld) for way in ways for meld in way if not all(meld in other for other in ways)}
         if table.phase == "defending":
             words = {"done"}
-            if not table.laid_off:
+            if not table.added:
                 words |= {self.lay(meld) for meld in MELDS if meld & held == meld}
             if self.lays_off(table):
                 for number, meld in enumerate(table.laid):
@@ -290,7 +290,7 @@ class Gin(Referee):
                 self.defend(table)
         elif verb == "lay_off":
             self.hands[seat] ^= 1 << AT[what[0]]
-            table.laid_off = True
+            table.added.append(what[0])
             table.laid[int(what[1])] |= 1 << AT[what[0]]
             self.defend(table)
         elif verb == "done":
@@ -329,11 +329,12 @@ class Gin(Referee):
         """The knocker chooses among melds that leave the same (ruling); then the other shows."""
         table.phase = "arranging"
         ways = self.ways(table)
+        certain = ways[0].intersection(*ways).difference(table.laid)
+        table.laid += sorted(certain, key=lambda meld: meld & -meld)
+        for meld in certain:
+            self.hands[table.knocker] ^= meld
         if len(ways) > 1:
             return
-        table.laid += sorted(ways[0].difference(table.laid), key=lambda meld: meld & -meld)
-        for meld in ways[0]:
-            self.hands[table.knocker] &= ~meld
         self.lenha[table.knocker] = self.hands[table.knocker]
         self.hands[table.knocker] = 0
         table.turn = table.against(table.knocker)
@@ -510,7 +511,10 @@ class Gin(Referee):
         shown = {f"hand {seat}": [] if opened else held, f"deadwood {seat}": held if opened else []}
         melds = table.laid if seat == table.knocker else table.defended
         for k in range(3):
-            shown[f"meld {3 * seat + k}"] = cards_of(melds[k]) if k < len(melds) else []
+            cards = cards_of(melds[k]) if k < len(melds) else []
+            if cards and not is_run(melds[k]):
+                cards.sort(key=lambda card: card in table.added)  # the fourth of a rank lies on top
+            shown[f"meld {3 * seat + k}"] = cards
         return shown
 
     def points(self) -> list[int]:
