@@ -155,6 +155,7 @@ class Gin(Referee):
         self.deals = 0
         self.open = ""
         self.shown: list[str] = []
+        self.turned: list[str] = []
         self.knocked = True
         self.next = NOBODY
         self.style = ""
@@ -177,6 +178,8 @@ class Gin(Referee):
             assert bool(self.shown) == self.knocked, "the open card is changed after a batida (1243)"
             if self.shown:
                 self.open = self.shown.pop()
+                assert self.open not in self.turned, "that pack is gone through card by card"
+                self.turned = [] if len(self.turned) == 51 else [*self.turned, self.open]
         self.shown = []
         self.knocked = False
         self.dealt_by = dealer
@@ -443,6 +446,7 @@ class Gin(Referee):
                 ("3D 3H 3S 4D 5D 6D JC JD JH", "3C 7D 2D JS AC 2C KC KD"),
                 ("4C 5C 6C 4D 5D 6D 7D 8H 9H 10H", "QC QD QH 5H 6H 7H 2S 3S 4S 5S"),
                 ("9C 9D 9H 9S 5S 6S 7S 2D 3D 4D", "AC AD AH AS JC JD JH 10S 5D 8D"),
+                ("9C 9D 9H 9S 5S 6S 7S 2D 3D AC", "JC JD JH 10S KD 8S 2H 3H 4H"),
                 ("", ""),
             ]
         )
@@ -482,7 +486,8 @@ class Gin(Referee):
             if w == "big_gin" or (w[0] == "g" and self.style != "big") or dice.random() < wanted[self.style]
         ]
         if ends and dice.random() < 0.9:
-            return dice.choice(ends)
+            first = [word for word in ends if word.endswith(" AC")]  # the first card of the pack, face down
+            return dice.choice(first or ends)
         drops = [word for word in may if word.startswith("discard")]
         left = {word: least(held ^ 1 << AT[word.split()[1]]) for word in drops}
         return dice.choice([word for word in drops if left[word] == min(left.values())])
