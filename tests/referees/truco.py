@@ -152,9 +152,9 @@ class Truco(Referee):
         """Some play for ties, and some so that all come close to twelve before anybody has won."""
         self.style = self.style or dice.choice(["lot", "lot", "tie", "near"])
         may = sorted(self.legal(seat))
-        if self.style == "lot" or dice.random() < 0.1:
+        if self.style == "lot" or dice.random() < 0.03:
             return ""
-        equal = [word for word in may if word.startswith("play ") and self.ties(seat, word.split()[1])]
+        equal = [word for word in may if self.levels(seat, word)]
         if equal:
             return dice.choice(equal)
         if self.style == "tie":
@@ -167,12 +167,19 @@ class Truco(Referee):
         quiet = [word for word in may if word.split()[0] not in ("call", "stake", "accept", "look", "burn")]
         return dice.choice(quiet)
 
-    def ties(self, seat: int, card: str) -> bool:
-        """Whether this card matches the highest of the others."""
-        others = [s for s in range(self.players) if self.laid[s] and s not in self.covered]
-        top = max((self.strength(self.laid[s]) for s in others), default=-1)
-        best = [s for s in others if self.strength(self.laid[s]) == top]
-        return self.strength(card) == top and all(self.side(s) != self.side(seat) for s in best)
+    def levels(self, seat: int, word: str) -> bool:
+        """Whether this leads a card that another pair can match, matches the highest of the others, or leaves a tie."""
+        verb, *what = word.split()
+        if verb not in ("play", "play_blind"):
+            return False
+        height = self.strength(what[0] if verb == "play" else self.packets[seat][int(what[0])])
+        laid = [(self.strength(self.laid[s]), self.side(s)) for s in range(self.players) if self.laid[s]]
+        if not laid:
+            theirs = [s for s in range(self.players) if self.side(s) != self.side(seat)]
+            return any(self.strength(card) == height for s in theirs for card in self.hands[s] + self.packets[s])
+        top = max(laid)[0]
+        sides = {side for strength, side in laid if strength == top}
+        return height <= top if len(sides) > 1 else height == top and self.side(seat) not in sides
 
     # who may do what
 
@@ -393,10 +400,11 @@ class Truco(Referee):
         """The pair below ten loses the jogo, the pair with ten the mão (478), which others of three play on for."""
         if self.side(seat) in self.near:
             self.drop(self.side(seat))
-            if len(self.inside) > 1:
-                self.continue_from(seat)
+            winner = self.winner() if len(self.inside) > 1 else min(self.inside)
+            if winner is None:
+                self.go_on(seat)
                 return
-            self.write(min(self.inside), "forbidden", self.worth)
+            self.write(winner, "forbidden", self.worth)
         else:
             nearest = next(s for s in self.after(seat) if self.side(s) in self.inside.intersection(self.near))
             self.write(self.side(nearest), "forbidden", TARGET - self.score[self.side(nearest)])
