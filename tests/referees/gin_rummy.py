@@ -463,11 +463,12 @@ class Gin(Referee):
 
     def wish(self, seat: int, dice: random.Random) -> str:
         """Who plays by lot never gets to knock: most go for little lenha, some for gin, a few only go round."""
-        self.style = self.style or dice.choice(["knock", "knock", "knock", "gin", "big", "big", "round", "lot"])
+        self.style = self.style or dice.choice(["knock", "knock", "knock", "gin", "big", "big", "round", "lot", "one"])
         table = self.table_of(seat)
         may = sorted(self.legal(seat))
         held = self.hands[seat]
-        if self.style == "lot" or table.phase in ("arranging", "defending"):
+        by_lot = self.style == "lot" or (self.style == "one" and seat % 2 == 1)
+        if by_lot or table.phase in ("arranging", "defending"):
             useful = [word for word in may if word != "done"]
             return dice.choice(useful) if useful and dice.random() < 0.7 else ""
         if self.style == "round" and self.options["may_return_taken_discard"]:
@@ -479,7 +480,7 @@ class Gin(Referee):
                 return "take"
             return "pass" if "pass" in may else "draw"
         ends = [word for word in may if word.split()[0] in ("gin", "big_gin", "knock")]
-        wanted = {"knock": 0.9, "gin": 0.1, "big": 0.05, "round": 0}
+        wanted = {"knock": 0.9, "one": 0.9, "gin": 0.1, "big": 0.05, "round": 0}
         ends = [
             w
             for w in ends
