@@ -16,6 +16,7 @@ POINTS: Final = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 SUITS: Final = {"clubs": "C", "spades": "S", "hearts": "H", "diamonds": "D"}
 BASE: Final = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9}
 FIXED: Final = {(0, 0): 0, (0, 1): 1, (0, 2): 2, (1, 1): 3, (1, 2): 4, (2, 2): 5}  # announced, made (002:3304)
+EDGES: Final = [29, 30, 31, 60, 61, 89, 90, 91]  # points with which something begins or ends
 LEVELS: Final = {"": 0, "schneider": 1, "schwarz": 2}
 
 
@@ -56,27 +57,39 @@ class Skat(Referee):
         return {f"hand {dice.randrange(3)}": hand} if hand and players == 3 else {}  # of four the dealer has none
 
     def wish(self, seat: int, dice: random.Random) -> str:
-        """Bids that can be kept, and play for an aim: all for one, all against him, or to come out even."""
+        """Bids that can be kept, and play for an aim: all for one, all against him, or up to the edge of something."""
         if not self.mood:
-            self.mood = dice.choice(["lot", "for", "for", "against", "reject", "even"])
+            self.mood = dice.choice(["lot", "for", "for", "against", "reject", "edge", "edge"])
+            self.edge = dice.choice(EDGES)
         if self.mood == "lot":
             return ""
+        strong = max(len(self.trumps_of(seat, suit)) for suit in "CDHS") >= 7
         if self.phase == "playing":
             return f"play {self.played_for_an_aim(seat, dice)}"
-        if self.phase == "answering" and dice.random() < 0.8:
-            return "pass"
-        if self.phase == "opening" and self.options["reject_allowed"] and self.mood in ("reject", "even"):
+        if self.phase == "opening" and self.options["reject_allowed"] and self.mood in ("reject", "edge"):
             return "reject"
-        if self.phase in ("bidding", "opening"):
+        if self.phase in ("bidding", "opening", "answering"):
+            if self.mood == "reject" or dice.random() < (0.1 if strong else 0.7):
+                return "pass"
             lowest = next((value for value in self.values if value > self.bid), 0)
-            bids = self.mood != "reject" and dice.random() < 0.3
-            return f"bid {lowest}" if lowest and bids else "pass"
+            return "hold" if self.phase == "answering" else f"bid {lowest}" if lowest else "pass"
+        if self.phase == "announcing" and strong and dice.random() < 0.8:
+            game = max(SUITS, key=lambda game: len(self.trumps_of(seat, SUITS[game])))
+            return dice.choice(sorted(words for words in self.announcements() if words.endswith(game)))
         return ""
 
+    def trumps_of(self, seat: int, suit: str) -> list[str]:
+        return [card for card in self.hands[seat] if card[-1] == suit or card in JACKS]
+
     def played_for_an_aim(self, seat: int, dice: random.Random) -> str:
-        may = self.may_play(seat)
-        if self.mood == "even" and self.game != "null":
-            return min(may, key=self.uneven) if len(self.trick) == 2 else dice.choice(may)
+        if self.mood == "edge" and self.game != "null":
+            if [len(hand) for hand in self.hands].count(3) == 3 and not self.trick:
+                self.plan = self.line(self.hands, [], seat, list(map(worth, self.won)))
+            if self.plan:
+                return self.plan.pop(0)
+        may = self.may_play(self.hands[seat], self.trick)
+        if self.mood == "edge" and self.game != "null":
+            return min(may, key=self.beside) if len(self.trick) == 2 else dice.choice(may)
         high = (seat == max(self.declarer, 0)) == (self.mood != "against")
         if self.declarer < 0:
             high = seat == self.forehand
@@ -84,16 +97,40 @@ class Skat(Referee):
             high = not high
         return (max if high else min)(may, key=lambda card: self.height(card, card))
 
-    def uneven(self, card: str) -> int:
-        """How far from equal the points are, or a declarer's from a half, if this card ends the trick."""
+    def beside(self, card: str) -> int:
+        """How far from equal the points are, or a declarer's from the edge, if this card ends the trick."""
         trick = [*self.trick, (self.turn, card)]
-        points = [worth(pile) for pile in self.won]
-        taker = self.takes(trick)
-        points[self.pile(taker)] += worth([played for _, played in trick])
+        points = list(map(worth, self.won))
+        points[self.pile(self.takes(trick))] += worth([played for _, played in trick])
         if self.declarer >= 0:
-            return abs(points[self.declarer] + worth(self.skat) - points[self.after(self.declarer)])
+            return abs(points[self.declarer] + worth(self.skat) - self.edge * (30 - len(self.left())) // 30)
         three = [points[seat] for seat in (self.forehand, self.middlehand, self.rearhand)]
         return max(three) - min(three)
+
+    def left(self) -> list[str]:
+        return [card for hand in self.hands for card in hand]
+
+    def line(self, hands: list[list[str]], trick: list[tuple[int, str]], turn: int, points: list[int]) -> list[str]:
+        """How the rest might be played so that it comes out at the edge; empty: in no way."""
+        for card in self.may_play(hands[turn], trick):
+            rest = [[held for held in hand if held != card] for hand in hands]
+            after, played = self.after(turn), [*trick, (turn, card)]
+            counted = list(points)
+            if len(played) == 3:
+                after = self.takes(played)
+                counted[self.pile(after)] += worth([card for _, card in played])
+                played = []
+            if any(rest):
+                following = self.line(rest, played, after, counted)
+                if following:
+                    return [card, *following]
+                continue
+            counted[after if self.declarer < 0 else self.declarer] += worth(self.skat)
+            three = sorted(counted[seat] for seat in (self.forehand, self.middlehand, self.rearhand))
+            tied = three[0] == three[1] if self.edge % 2 else three[0] == three[2]
+            if tied if self.declarer < 0 else counted[self.declarer] == self.edge:
+                return [card]
+        return []
 
     # what games are worth
 
@@ -155,6 +192,8 @@ class Skat(Referee):
         self.asker, self.answerer = self.middlehand, self.forehand
         self.game, self.level, self.is_open, self.hand_game = "", 0, False, False
         self.mood = ""
+        self.edge = 0
+        self.plan: list[str] = []
         self.phase, self.turn = "bidding", self.middlehand
 
     # what may be done
@@ -177,7 +216,7 @@ class Skat(Referee):
                 return self.gifts()
             case "announcing":
                 return self.announcements()
-        return {f"play {card}" for card in self.may_play(seat)}
+        return {f"play {card}" for card in self.may_play(self.hands[seat], self.trick)}
 
     def numbers(self, least: int) -> set[str]:
         values = [value for value in self.values if value >= least]
@@ -214,9 +253,8 @@ class Skat(Referee):
             return card[-1]
         return "trump" if card[:-1] == "J" or card[-1] == SUITS.get(self.game) else card[-1]
 
-    def may_play(self, seat: int) -> list[str]:
-        hand = self.hands[seat]
-        return [card for card in hand if self.trick and self.kind(card) == self.kind(self.trick[0][1])] or hand
+    def may_play(self, hand: list[str], trick: list[tuple[int, str]]) -> list[str]:
+        return [card for card in hand if trick and self.kind(card) == self.kind(trick[0][1])] or hand
 
     # what is done
 
