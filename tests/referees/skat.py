@@ -40,6 +40,10 @@ class Skat(Referee):
         self.deals = 0
         self.ended = False
         self.next = -1
+        self.phase = ""
+        self.mood = ""  # of a deal: what its players play for, where they follow a wish
+        self.edge = 0
+        self.plan: list[str] = []
         self.values = self.attainable()
 
     @classmethod
@@ -191,9 +195,7 @@ class Skat(Referee):
         self.bid, self.declarer = 0, -1
         self.asker, self.answerer = self.middlehand, self.forehand
         self.game, self.level, self.is_open, self.hand_game = "", 0, False, False
-        self.mood = ""
-        self.edge = 0
-        self.plan: list[str] = []
+        self.mood, self.plan = "", []
         self.phase, self.turn = "bidding", self.middlehand
 
     # what may be done
