@@ -120,6 +120,16 @@ def test_no_tricks() -> None:
     assert sheet(match) == [(0, "tricks", -40)]
 
 
+def test_what_is_written_has_two_columns() -> None:
+    """002:2877: the negative points of a player apart from the positive ones."""
+    match = at_deal(1, {1: "2C 2D", 2: "3C 3D", 3: "4C 4D", 0: "AC 5D"})
+    cards(match, "2C 3C 4C AC 5D 2D 3D 4D")
+    assert written(match.game.status())["columns"] == "-40+0 0+0 0+0 0+0"
+    match = at_deal(7, {}, dealer=2)
+    play(match, "pass; pass; pass; split")
+    assert written(match.game.status())["columns"] == "0+75 0+75 0+100 0+75"
+
+
 @pytest.mark.parametrize("number", [2, 5])
 def test_no_heart_is_led_by_who_has_another_suit(number: int) -> None:
     """002:2889, 002:2901."""
