@@ -41,6 +41,7 @@ class Skat(Referee):
         self.ended = False
         self.next = -1
         self.phase = ""
+        self.told: dict[str, tuple[int, int]] = {}  # of a game: its points and its value
         self.mood = ""  # of a deal: what its players play for, where they follow a wish
         self.edge = 0
         self.plan: list[str] = []
@@ -172,6 +173,10 @@ class Skat(Referee):
     def lot(self, label: str, value: int) -> None:
         self.next = value
 
+    def heard(self, code: str, seat: int, x: int, y: int) -> None:
+        if code in ("points", "value"):
+            self.told[code] = (x, y)
+
     def deal(self, zones: Zones, dealer: int) -> None:
         pack = list(self.pack)
         assert sorted(pack) == sorted(rank + suit for rank in NULL_RANKS for suit in "CDHS")
@@ -195,7 +200,7 @@ class Skat(Referee):
         self.bid, self.declarer = 0, -1
         self.asker, self.answerer = self.middlehand, self.forehand
         self.game, self.level, self.is_open, self.hand_game = "", 0, False, False
-        self.mood, self.plan = "", []
+        self.mood, self.plan, self.told = "", [], {}
         self.phase, self.turn = "bidding", self.middlehand
 
     # what may be done
@@ -401,6 +406,7 @@ class Skat(Referee):
         factor = 1 + self.matadors() + self.hand_game + self.is_open + gained
         base = BASE.get(self.game, int(str(self.options["grand_base"])))
         value = base * factor
+        assert self.told == {"points": (points, 120 - points), "value": (factor, value)}
         covered = value >= self.bid
         if self.options["loss_rule"] == "double_game_value":
             loss = 2 * (value if covered else base * -(-self.bid // base))
