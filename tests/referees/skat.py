@@ -52,7 +52,7 @@ class Skat(Referee):
         """Hands that take every trick, or none, or no such hands."""
         hand = dice.choice(
             [
-                "JC JS JH JD AC 10C KC QC 9C 8C",
+                *["JC JS JH JD AC 10C KC QC 9C 8C"] * (8 if variant == "skat-pirata" else 1),
                 "JC JS JH JD AS 10S KS QS AH 10H",
                 "7C 8C 9C 10C 7D 8D 9D 7H 8H 9H",
                 "7S 9S JS KS 7H 9H JH 7D 8D 7C",
@@ -66,6 +66,8 @@ class Skat(Referee):
         if not self.mood:
             self.mood = dice.choice(["lot", "for", "for", "against", "reject", "edge", "edge"])
             self.edge = dice.choice(EDGES)
+            if self.options["reject_allowed"] and len(set(JACKS) & set(self.hands[self.forehand])) == 4:
+                self.mood = "reject"
         if self.mood == "lot":
             return ""
         strong = max(len(self.trumps_of(seat, suit)) for suit in "CDHS") >= 7
