@@ -91,6 +91,26 @@ class Buraco(Referee):
         self.pairs_up = players == 3 and self.mortos_dealt == 2
         self.totals = [0] * self.sides
         self.done = False
+        self.plan = ""
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """Whole suits, of which the mortos have the ends; all twos; a two that can go to its own place."""
+        one, other = dice.sample(SUITS, 2)
+        seats = {f"hand {seat}": one if seat % 2 == 0 else other for seat in range(min(players, 2))}
+        what = dice.choice(("suits", "suits", "twos", "home", ""))
+        if what == "twos":
+            twos = dice.sample([f"2{suit}" for suit in SUITS] * 2, 8)
+            if players < 4:
+                return {"hand 0": " ".join(twos)}
+            return {"hand 0": " ".join(twos[:4]), "hand 2": " ".join(twos[4:])}
+        if what == "suits":
+            ends = [rank + suit for suit in (one, other) for rank in ("K", *dice.choice(("A", "AA")))]
+            hands = {zone: " ".join(rank + suit for rank in RANKS[1:12]) for zone, suit in seats.items()}
+            return {**hands, "morto 0": " ".join(ends)}
+        if what == "home":
+            return {zone: " ".join(f"{r}{suit}" for r in [*RANKS[1:10], "K"]) for zone, suit in seats.items()}
+        return {}
 
     def worth(self, card: str) -> int:
         values = self.o["card_values"]
@@ -171,13 +191,14 @@ class Buraco(Referee):
         good = ("real",) if self.o["go_out_needs"] == "clean_canastra" else ("real", "suja")
         return any(meld.side == side and meld.state in good for meld in melds)
 
-    def may_discard(self, card: str, hand: list[str], melds: list[Meld]) -> bool:
-        if len(hand) == 1 and (wild(card) or not self.may_out(melds)):
-            return False
-        cards = [other for other in hand if other != self.only] or hand  # nor its twin, for nobody could tell
-        if self.o["wild_discard"] == "forbidden" and wild(card) and not all(map(wild, cards)):
-            return False
-        return card in cards
+    def discards(self, hand: list[str], melds: list[Meld]) -> set[str]:
+        if len(hand) == 1 and (wild(hand[0]) or not self.may_out(melds)):
+            return set()
+        cards = set(hand)
+        cards = cards - {self.only} or cards  # nor its twin, for nobody could tell
+        if self.o["wild_discard"] == "forbidden":
+            return {card for card in cards if not wild(card)} or cards
+        return cards
 
     def ends(self, hand: list[str], melds: list[Meld]) -> bool:
         """Whether the turn can still be ended."""
@@ -185,9 +206,7 @@ class Buraco(Referee):
             return self.may_out(melds)
         if len(hand) > 1 and not self.only and self.o["wild_discard"] == "allowed":
             return True
-        if any(self.may_discard(card, hand, melds) for card in set(hand)):
-            return True
-        return any(True for _ in self.lays(hand, melds))
+        return bool(self.discards(hand, melds) or self.lays(hand, melds))
 
     # Melds
 
@@ -315,11 +334,15 @@ class Buraco(Referee):
         if self.o["take_pile"] == "free":
             return {"take"}
         top = self.pile[-1]
-        ways = self.lays([*self.hands[seat], top], self.melds, top, len(self.pile) - 1)
-        return {f"{lay.verb} {lay.what}" for lay in ways}
+        return self.ways_of(self.lays([*self.hands[seat], top], self.melds, top, len(self.pile) - 1))
+
+    def ways_of(self, lays: list[Lay]) -> set[str]:
+        self.ways = {f"{lay.verb} {lay.what}": lay for lay in lays}
+        return {*self.ways}
 
     def legal(self, seat: int) -> set[str]:
         if self.known is None:
+            self.ways: dict[str, Lay] = {}
             self.known = self.found(seat)
         return self.known
 
@@ -329,18 +352,45 @@ class Buraco(Referee):
         if self.phase == "drawing":
             return {"draw" if self.stock else "stop"} | (self.takes(seat) if self.may_take() else set())
         hand = self.hands[seat]
-        words = {f"discard {card}" for card in hand if self.may_discard(card, hand, self.melds)}
-        return words | {f"{lay.verb} {lay.what}" for lay in self.lays(hand, self.melds)}
+        words = {f"discard {card}" for card in self.discards(hand, self.melds)}
+        return words | self.ways_of(self.lays(hand, self.melds))
 
     def wish(self, seat: int, dice: random.Random) -> str:
-        """To lay, mostly, and to take the pile when it is large."""
-        words = sorted(self.legal(seat))
-        lays = [word for word in words if word.split()[0] not in ("discard", "draw", "take", "stop", "keep", "reject")]
-        if lays and dice.random() < 0.7:
+        """To lay, mostly, as the match has in mind; to take the pile when it is large."""
+        self.plan = self.plan or dice.choice(("any", self.suggested()))
+        words = self.legal(seat)
+        lays = sorted(word for word in words if word in self.ways)
+        if self.phase == "drawing" and "take" in words:
+            return "take" if dice.random() < 0.1 * len(self.pile) else ""
+        if not lays or dice.random() < 0.2:
+            return ""
+        if self.plan == "any":
             return dice.choice(lays)
-        if "take" in words and dice.random() < 0.1 * len(self.pile):
-            return "take"
+        ranked = {word: self.liked(self.ways[word]) for word in lays}
+        best = max(ranked.values())
+        if best or dice.random() < 0.1:
+            return dice.choice([word for word in lays if ranked[word] == best])
         return ""
+
+    def suggested(self) -> str:
+        """What the first hands are good for."""
+        hand = self.hands[0]
+        nearly = any(sum(card[-1] == suit for card in hand) > 8 and "K" + suit in hand for suit in SUITS)
+        return "home" if nearly else "clean"
+
+    def liked(self, lay: Lay) -> int:
+        """How much a lay is what the match has in mind."""
+        if lay.verb == "home":
+            return 3
+        meld = self.after(self.melds, lay)[lay.k]
+        if self.plan == "clean":
+            return 0 if meld.wilds else 2 if meld.low or meld.kind == "2" else 1
+        if not meld.low:
+            return 0
+        wilds = [card for k, card in enumerate(lay.line) if card != at(meld.low + k, meld.kind)]
+        if wilds == ["2" + meld.kind] and meld.low > 3:
+            return 2 if lay.verb in ("new_run", "add") else 0
+        return int(not wilds and len(lay.line) > 3)
 
     # What is done
 
@@ -375,21 +425,16 @@ class Buraco(Referee):
             self.pile.append(what)
             self.end_turn(seat)
         else:
-            self.lay(seat, verb, what)
+            self.lay(seat, self.ways[words])
 
-    def lay(self, seat: int, verb: str, what: str) -> None:
-        hand, top, rest = list(self.hands[seat]), "", 0
+    def lay(self, seat: int, done: Lay) -> None:
+        hand = list(self.hands[seat])
         if self.phase == "drawing":  # the top card of the pile goes down, the others come to the hand
-            top = self.pile.pop()
-            rest = len(self.pile)
-            hand.append(top)
-            self.phase = "laying"
-        done = next(lay for lay in self.lays(hand, self.melds, top, rest) if (lay.verb, lay.what) == (verb, what))
-        hand = without(hand, done.gone)
-        self.melds = self.after(self.melds, done)
-        if top:
             hand += self.pile
             self.pile = []
+            self.phase = "laying"
+        hand = without(hand, done.gone)
+        self.melds = self.after(self.melds, done)
         self.hands[seat] = hand
         self.now = True
         if not hand:
