@@ -544,6 +544,15 @@ def test_today_one_wild_card_in_a_meld() -> None:
     assert "go_out" not in legal(match), "7D * * has two"
 
 
+@pytest.mark.parametrize(("hand", "out"), [("10D 10H", False), ("10D 10S 10H", True)])
+def test_today_a_wild_card_is_counted_once_in_a_set_of_its_rank(hand: str, out: bool) -> None:
+    """today: the next rank up is wild; 002:2281 asks for three cards, and 10D with the wild 10H are two."""
+    melded = "3D 4D 5D 6C 6H 6S " + ("6D " if not out else "")
+    dealt = {"vira": "9H", "hand 0": melded + hand, "hand 1": JUNK, "stock": "KC"}
+    match = play(today("cacheta", dealt), "0 stay; 1 stay; 2 stay; draw")
+    assert ("go_out" in legal(match)) is out
+
+
 @covers("pif-paf/cacheta/wild_in")
 def test_today_wild_cards_in_runs_only() -> None:
     """today: some allow them in runs only (uncertain: an option)."""
