@@ -403,15 +403,20 @@ class PifPaf(Referee):
         self.finish()
 
     def finish(self) -> None:
+        """A pot for which fewer than three could play goes back, too; if they can pay then, there is another deal."""
         self.deals += 1
-        able = sum(self.can_pay(seat) for seat in range(self.players))
-        if self.lives:
-            self.done = able == 1
-            return
-        self.done = self.deals >= self.number("deals") or able < min(3, self.players)
-        if self.done and self.carried:
+        if self.ends() and self.carried:
             for seat, chips in enumerate(self.owed):
                 self.write(seat, "refund", chips)
+            self.carried = 0
+            self.owed = [0] * self.players
+        self.done = self.ends()
+
+    def ends(self) -> bool:
+        able = sum(self.can_pay(seat) for seat in range(self.players))
+        if self.lives:
+            return able == 1
+        return self.deals >= self.number("deals") or able < min(3, self.players)
 
     def write(self, seat: int, code: str, points: int) -> None:
         if points:
