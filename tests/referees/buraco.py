@@ -160,6 +160,7 @@ class Buraco(Referee):
         self.now = False
         self.only = ""  # the card that was the whole pile that was taken
         self.known: set[str] | None = None
+        self.ways: dict[str, Lay] = {}
         if not self.stock and self.o["morto_replaces_stock"] == "True" and self.mortos:
             self.stock = self.mortos.pop(0)
             self.became_stock += 1
@@ -195,7 +196,7 @@ class Buraco(Referee):
         if len(hand) == 1 and (wild(hand[0]) or not self.may_out(melds)):
             return set()
         cards = set(hand)
-        cards = cards - {self.only} or cards  # nor its twin, for nobody could tell
+        cards = cards - {self.only} or cards  # nor its twin, for nobody could tell; but what alone is left goes
         if self.o["wild_discard"] == "forbidden":
             return {card for card in cards if not wild(card)} or cards
         return cards
@@ -295,8 +296,8 @@ class Buraco(Referee):
                 continue
             same.sort(key=order)
             lines = {(*two, card) for two in combinations(same, 2) for card in wilds if card == "*" or rank != "2"}
-            for line in lines | set(combinations(same, 3)):
-                found.append(Lay("new_set", "+".join(line), [*line], k, [*line], 0))
+            for three in lines | set(combinations(same, 3)):
+                found.append(Lay("new_set", "+".join(three), [*three], k, [*three], 0))
         return found
 
     def lays(self, hand: list[str], melds: list[Meld], top: str = "", rest: int = 0) -> list[Lay]:
@@ -342,7 +343,7 @@ class Buraco(Referee):
 
     def legal(self, seat: int) -> set[str]:
         if self.known is None:
-            self.ways: dict[str, Lay] = {}
+            self.ways = {}
             self.known = self.found(seat)
         return self.known
 
