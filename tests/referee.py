@@ -497,4 +497,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    from tests.referee import main as run  # not this copy of the module: a referee raises the other's `Beyond`
+
+    run()

@@ -479,7 +479,8 @@ class Buraco(Referee):
         self.write(payers, "laid", sum(self.total(meld.cards) for meld in melds))
         for meld in melds:
             if meld.canastra:
-                self.write(payers, *self.prize(meld))
+                for code, points in self.prizes(meld):
+                    self.write(payers, code, points)
         if out in seats:
             self.write(payers, "out", 100)
         spared = self.o["unused_morto_cards_count"] == "False"
@@ -489,19 +490,19 @@ class Buraco(Referee):
             self.write(payers, "morto", -100)
         self.write(payers, "unused", -100 * sum(seat in self.unused for seat in seats))
 
-    def prize(self, meld: Meld) -> tuple[str, int]:
+    def prizes(self, meld: Meld) -> list[tuple[str, int]]:
         if meld.state == "suja":
-            return "suja", 100
+            return [("suja", 100)]
         if meld.kind == "2":
-            return "twos", 1000
+            return [("twos", 1000)]
         long = int(self.o["real_all_natural_ace_to_ace_bonus"])
         king = int(self.o["ace_to_king_bonus"])
-        if meld.low and len(meld.cards) == 14 and long:
-            return "ace_to_ace", long
+        if meld.low and len(meld.cards) == 14 and long:  # today's prizes replace the 200; a bonus alone adds to it
+            return [("ace_to_ace", long)] if king else [("real", 200), ("ace_to_ace", long)]
         thirteen = meld.low == 1 or self.o["long_run"] == "or_two_to_ace"
-        if meld.low and len(meld.cards) >= 13 and thirteen and king:
-            return "ace_to_king", king
-        return "real", 200
+        if meld.low and len(meld.cards) == 13 and thirteen and king:
+            return [("ace_to_king", king)]
+        return [("real", 200)]
 
     def write(self, payers: list[int], code: str, points: int) -> None:
         for side in payers:

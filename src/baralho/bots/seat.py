@@ -159,9 +159,7 @@ class Seat:
         return False
 
     def further(self, action: int, millis: int) -> Seat | None:
-        """This seat after an action that is a step of a choice of several cards, on a match that is only tried; None
-        where the choice is made with it.
-        """
+        """The seat after a step of a choice of several cards, in a match that is only tried; None where it is made."""
         return None
 
     def shares(self, other: Seat) -> bool:
@@ -285,7 +283,7 @@ class Sitting(Seat):
         return not self._match.over and self._match.game.news_to(self.number) != 0
 
     def further(self, action: int, millis: int) -> Seat | None:
-        """This seat after a step of a choice of several cards: what is chosen so far is all that differs."""
+        """The seat after a step of a choice of several cards: what is chosen so far is all that differs."""
         if not self.spec.picking >> (action & KIND_MASK) & 1:
             return None
         trial = copy.deepcopy(self._match)

@@ -239,8 +239,8 @@ class Melds:
     def _sets(self, card: int, cards: int, longest: int, found: list[int]) -> None:
         """The sets that hold a card."""
         pack = self.pack
-        same = cards & pack.ranks[pack.rank[card]]
         wild = cards & self.wild
+        same = cards & pack.ranks[pack.rank[card]] & ~wild
         if not wild and same.bit_count() < SHORT:
             return
         sets = [(1 << card, 1, 1)]  # so far, how many cards, how many suits

@@ -80,7 +80,8 @@ def told(match: Match, choice: Choice) -> Advice:
 def advise(course: Course, seat: int, millis: int) -> Advice:
     """What the best bot would do on a seat, a choice of several cards to its end."""
     match = course.match
-    choice, actions = to_the_end(sit(match, seat, Budget(millis=millis)), player(match.spec, "strong"), rng_of(course, seat))
+    me = sit(match, seat, Budget(millis=millis))
+    choice, actions = to_the_end(me, player(match.spec, "strong"), rng_of(course, seat))
     advice = told(match, choice)
     advice.later = [write_action(match, action) for action in actions[1:]]
     return advice

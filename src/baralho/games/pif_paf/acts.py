@@ -7,16 +7,7 @@ from typing import Final
 from baralho.cards.pack import CLUBS, SPADES, french
 from baralho.engine import roles
 from baralho.engine.spec import FACE, NUMBER, Act, Options, Terms, Value
-from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, LONG, Melds
-
-
-class MeldsOfVira(Melds):
-    """Wild cards that have a rank: one in a set of its own rank is a wild card there, and not itself as well."""
-
-    def with_card(self, card: int, cards: int, longest: int = LONG) -> list[int]:
-        """The melds that hold a card, each of its cards counted once."""
-        return [meld for meld in super().with_card(card, cards, longest) if self.is_meld(meld)]
-
+from baralho.kinds.melds import ACE_BOTH, ALL_DISTINCT, AT_LEAST_THREE, EXACTLY_THREE, Melds
 
 PACKS: Final = {0: french(packs=2), 4: french(packs=2, jokers=4)}
 SET_RULES: Final = (AT_LEAST_THREE, EXACTLY_THREE, ALL_DISTINCT)
@@ -28,7 +19,7 @@ MELDS: Final = {
     for suits in SET_RULES
 }
 # the same with wild cards of the vira, by faces too, and whether they go into sets: made when they are first wanted
-WILD_MELDS: Final[dict[tuple[int, int, str, int, bool], MeldsOfVira]] = {}
+WILD_MELDS: Final[dict[tuple[int, int, str, int, bool], Melds]] = {}
 DEALT: Final = 9
 LEAST_PLAYERS: Final = 3
 BLACK: Final = (CLUBS, SPADES)

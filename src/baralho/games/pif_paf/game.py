@@ -39,7 +39,6 @@ from baralho.games.pif_paf.acts import (
     TAKE,
     VIRA,
     WILD_MELDS,
-    MeldsOfVira,
     Rules,
 )
 from baralho.kinds.melds import ACE_BOTH, Melds, strays
@@ -80,7 +79,7 @@ class PifPaf(Game):
         key = (opt.jokers, opt.joker_max_per_meld, opt.set_suits, self.wild, opt.wild_in == "any")
         if key not in WILD_MELDS:
             pack = PACKS[opt.jokers]
-            WILD_MELDS[key] = MeldsOfVira(pack, ACE_BOTH, key[2], self.wild, key[1], (), key[4])
+            WILD_MELDS[key] = Melds(pack, ACE_BOTH, key[2], self.wild, key[1], (), key[4])
         return WILD_MELDS[key]
 
     def goes_out(self, cards: int, keep: int) -> bool:
