@@ -10,6 +10,7 @@ import pytest
 import baralho
 from tests.e2e.conftest import WHOLE
 from tests.e2e.person import DESKTOP, PHONE, Person
+from tests.e2e.site import CHROMIUM
 
 TOGETHER = sorted(id for id in baralho.ids() if baralho.find(id).players != (1,))
 
@@ -177,6 +178,62 @@ def test_a_friend_sits_down_in_a_running_match(browser: Any, url: str) -> None:
     assert friend.errors == [] and host.errors == []
     host.close()
     friend.close()
+
+
+def test_a_friend_chooses_the_seat(browser: Any, url: str) -> None:
+    """By the link, also by keyboard: the partner's is chosen beforehand, another is taken where it is wanted."""
+    host, friend = Person(browser, url, "en", DESKTOP, 1), Person(browser, url, "pt", PHONE, 2)
+    host.start("truco")
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Invite").click()
+    code = host.page.locator(".code").inner_text().strip()
+    page = friend.page
+    page.goto(f"{url}/j/{code}")
+    seats = page.get_by_role("radio")
+    seats.first.wait_for()
+    assert seats.count() == 3
+    assert page.get_by_role("radio", checked=True, name="joga com").count() == 1
+    seats.first.focus()
+    page.keyboard.press("ArrowDown")
+    chosen = page.get_by_role("radio", checked=True, name="joga depois de Guest")
+    chosen.wait_for()
+    assert chosen.get_attribute("value") == "1"
+    other = Person(browser, url, "pt", PHONE, 3)  # was quicker
+    other.page.goto(f"{url}/j/{code}")
+    other.page.locator("input[value='1']").check()
+    other.page.get_by_role("button", name="Sentar-se").click()
+    other.page.wait_for_selector(".bar")
+    page.get_by_role("button", name="Sentar-se").click()
+    page.get_by_role("alert").wait_for()  # it is told, and what is left is offered
+    page.wait_for_function("() => document.querySelectorAll('input[type=radio]').length === 2")
+    page.locator("input[value='3']").check()
+    page.get_by_role("button", name="Sentar-se").click()
+    page.wait_for_selector(".stage .card[data-zone='hand 3']:not([data-face=''])")
+    assert [e for e in friend.errors if "409" not in e] == []
+    for person in (host, other):
+        assert person.errors == []
+    for person in (host, friend, other):
+        person.close()
+
+
+def test_a_link_that_opens_here_only_says_so(browser: Any, url: str) -> None:
+    """Beside the invitation and the link back; a name that others can reach says nothing."""
+    elsewhere = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox", "--host-resolver-rules=MAP cards.example 127.0.0.1"]
+    )
+    for home, at, told in ((browser, url, True), (elsewhere, url.replace("127.0.0.1", "cards.example"), False)):
+        host = Person(home, at, "pt", PHONE, 1)
+        host.page.goto(f"{at}/g/truco")
+        host.page.get_by_role("button", name="Jogar com amigos").click()
+        host.page.wait_for_selector(".code")
+        note = host.page.get_by_role("note").filter(has_text="--host 0.0.0.0")
+        assert note.count() == told
+        host.page.get_by_role("button", name="Seu link de volta").click()
+        host.page.locator("dialog[open] input").wait_for()
+        assert host.page.locator("dialog[open]").get_by_role("note").count() == told
+        assert [e for e in host.errors if "Cross-Origin-Opener-Policy" not in e] == []  # plain http, not from here
+        host.close()
+    elsewhere.close()
 
 
 def test_silence_is_told(browser: Any, url: str) -> None:

@@ -51,6 +51,36 @@ def test_a_friend_who_comes_by_the_link_becomes_the_partner(server: Server) -> N
     play(scenario)
 
 
+def test_who_comes_by_the_link_is_told_the_seats_to_choose_from(server: Server) -> None:
+    """The partner's first, before the match and in it."""
+
+    async def scenario() -> None:
+        host, friend = server.client(), server.client()
+        for quick in (False, True):
+            seated = await host.new_table("truco", quick=quick, pace_ms=0, level="random", name="Rui")
+            async with host.sit(seated.table) as one:
+                assert one.room is not None
+                card = await friend.get(f"/api/codes/{one.room.code}", wire.TableCard)
+                robots = [p.name if quick else "" for p in one.room.players]
+                assert card.seats == [
+                    wire.FreeSeat(2, robots[2], ["Rui"], robots[1], robots[3], False),
+                    wire.FreeSeat(1, robots[1], [], "Rui", robots[2], False),
+                    wire.FreeSeat(3, robots[3], [], robots[2], "Rui", False),
+                ]
+                assert (await server.client().join(seated.table, 2)).seat == 2
+                left = await friend.get(f"/api/codes/{one.room.code}", wire.TableCard)
+                assert [s.seat for s in left.seats] == [1, 3]
+                assert (await friend.join(seated.table, 3)).seat == 3
+                assert (await friend.get(f"/api/codes/{one.room.code}", wire.TableCard)).seats == []
+        seated = await host.new_table("the-game", quick=False, players=3, name="Rui")
+        async with host.sit(seated.table) as one:
+            assert one.room is not None
+            card = await server.client().get(f"/api/codes/{one.room.code}", wire.TableCard)
+            assert [(s.seat, s.partners) for s in card.seats] == [(1, ["Rui"]), (2, ["Rui"])]
+
+    play(scenario)
+
+
 def test_who_left_gets_the_own_seat_back_and_another_only_with_the_next_deal(server: Server) -> None:
     async def scenario() -> None:
         host, friend, third = server.client(), server.client(), server.client()

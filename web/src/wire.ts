@@ -737,6 +737,16 @@ export interface Seated {
   link: string;
 }
 
+/** A seat that a guest may choose. */
+export interface FreeSeat {
+  seat: number;
+  name: string;
+  partners: string[];
+  after: string;
+  before: string;
+  next: boolean;
+}
+
 /** A table in a list. */
 export interface TableCard {
   table: string;
@@ -752,6 +762,7 @@ export interface TableCard {
   watch: boolean;
   age_s: number;
   why: string;
+  seats: FreeSeat[];
 }
 
 /** What was told of a match that this version cannot load: up to the last deal that was begun. */

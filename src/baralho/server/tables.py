@@ -97,7 +97,8 @@ class Live:
         try:
             self.spec = find(header.game)
             players, options = self.spec.settle(header.variant, "", header.players, header.options)
-            self.pack = self.spec.sit(players, options, Chance("")).t.pack
+            self.empty = self.spec.sit(players, options, Chance(""))  # nothing is dealt yet
+            self.pack = self.empty.t.pack
             self.room = RoomState(header)
         except Exception as error:  # whatever a version before has left there
             raise Broken(0, str(error)) from error
@@ -227,14 +228,34 @@ class Live:
         seen = room.seen(guest, self.playing().match.game.deal_no)
         if not seen:
             mine = room.saw.get(guest, {})
-            return sorted(room.robots(), key=lambda s: (s not in mine, not self.beside(s))), []
+            return sorted(room.robots(), key=lambda s: (s not in mine, not self.partners(s))), []
         own = [s for s in room.robots() if {s} == seen]
         return own, [s for s in room.robots() if s not in own]
 
-    def beside(self, seat: int) -> bool:
-        """Whether it is the partner's of a person: a friend who comes rather plays with than against."""
-        game = self.playing().match.game
-        return game.sides_open() and any(game.side(s) == game.side(seat) for s in self.room.present())
+    def partners(self, seat: int) -> list[int]:
+        """The persons with whom one would play there: a friend who comes rather plays with than against."""
+        game = self.course.match.game if self.course else self.empty
+        if not game.sides_open():
+            return []
+        return [s for s in self.room.present() if s != seat and game.side(s) == game.side(seat)]
+
+    def places(self, guest: str) -> list[wire.FreeSeat]:
+        """The seats among which a guest may choose: at once before those of the next deal, a partner's first."""
+        now, later = self.seats_for(guest)
+        names = self.room.names()
+        if self.course is None:
+            now = sorted(now, key=lambda s: not self.partners(s))
+        return [
+            wire.FreeSeat(
+                seat,
+                names[seat],
+                [names[s] for s in self.partners(seat)],
+                names[seat - 1],
+                names[(seat + 1) % len(names)],
+                seat in later,
+            )
+            for seat in now + later
+        ]
 
     def sits(self, guest: str) -> wire.SitDown:
         """Whether a guest might sit down."""
@@ -597,4 +618,5 @@ class Live:
             self.sits(guest),
             bool(self.header.settings.get("spectators", True)) or self.stage == "waiting",
             max(0, int(time.time() - self.header.created)),
+            seats=self.places(guest),
         )

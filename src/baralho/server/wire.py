@@ -809,6 +809,17 @@ class Seated(Struct, frozen=True):
     link: str  # "/t/ID#TOKEN"
 
 
+class FreeSeat(Struct, frozen=True):
+    """A seat that a guest may choose."""
+
+    seat: int
+    name: str  # of the robot that gives way, "" if nobody sits there
+    partners: list[str]  # the persons with whom one would play
+    after: str  # who plays before, "" if nobody sits there
+    before: str  # who plays next
+    next: bool  # not before the next deal
+
+
 class TableCard(Struct, frozen=True):
     """A table in a list."""
 
@@ -825,6 +836,7 @@ class TableCard(Struct, frozen=True):
     watch: bool  # one may look on
     age_s: int
     why: str = ""  # stage "closed": why it cannot be played on
+    seats: list[FreeSeat] = []  # among which you may choose, a partner's first
 
 
 class Past(Struct, frozen=True):
