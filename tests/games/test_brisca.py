@@ -7,7 +7,7 @@ import random
 import pytest
 
 import baralho
-from baralho import Match
+from baralho import SPECTATOR, Match
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
 from baralho.engine.told import written
@@ -15,6 +15,7 @@ from baralho.games import brisca
 from baralho.games.brisca import EXCHANGE, PACK, PACK_39, PLAY, POWER, VALUE, Alcaide, Brisca
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.words import Words
 from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
@@ -229,6 +230,19 @@ def test_the_question_does_not_tell_who_has_the_seven() -> None:
     assert zone(match, "turn_up") == "12C"
     cards(match, "7C 5P")
     assert match.game.phase == brisca.PLAYING and match.actors() == [1]
+
+
+def test_who_cannot_exchange_is_told_why_the_question_comes_and_nobody_else() -> None:
+    words = Words(baralho.find("brisca"), "en")
+    told: dict[int, set[str]] = {0: set(), 1: set(), SPECTATOR: set()}
+    for held in ("7C", "7O"):
+        match = start({"hand 1": f"1O {held}", "hand 0": "4O", "turn_up": "12C", "stock": "5E 6E"})
+        cards(match, "1O 4O")
+        assert legal(match) == (["exchange", "pass"] if held == "7C" else ["pass"])
+        for viewer, texts in told.items():
+            texts.add(words.prompt(match, viewer))
+    assert len(told[1]) == 2 and "hold nothing to exchange: answer, and nobody will know" in " ".join(told[1])
+    assert len(told[0]) == len(told[SPECTATOR]) == 1 and "nothing" not in " ".join(told[0] | told[SPECTATOR])
 
 
 def test_a_seven_just_drawn_may_be_exchanged_before_the_others_draw() -> None:
