@@ -84,4 +84,17 @@ describe("what changes the play", () => {
       });
     }
   }
+
+  it("tells in smaller letters what would cover a card on a low phone", () => {
+    const bare = scene(2, 6, 360, 424);
+    const piles = [zone("stock", "stack", -1, 0), zone("won 0", "pile", 0, 19, ""), zone("turned 0", "pile", 0, 1), zone("won 1", "pile", 1, 8, ""), zone("trick", "trick", -1, 0)];
+    const table = { ...bare, zones: [...bare.zones.filter((z) => z.look === "fan"), ...piles], shown: new Set(["stock"]) };
+    const laid = layout(table);
+    const words = [18, 58, 76, 52, 17, 65, 57, 13, 58, 24, 52];
+    const rect = settleBanner(words.reduce((a, b) => a + b, 10 * 5), words, 5, 24, laid, 360, 424);
+    expect(rect.small).toBe(true);
+    for (const p of laid.places.values()) {
+      if (!p.hidden) expect(meet(rect, { x: p.x - (laid.w * p.s) / 2, y: p.y - (laid.h * p.s) / 2, w: laid.w * p.s, h: laid.h * p.s })).toBe(false);
+    }
+  });
 });

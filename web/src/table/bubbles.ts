@@ -28,6 +28,8 @@ export interface Said {
 }
 
 const EDGE = 4;
+const COVERS = 1e6; // what covering a card costs
+const LESS = 0.84; // of the size of letters, where a card would be covered
 
 export const meet = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
@@ -96,27 +98,36 @@ export function settleBubbles(said: readonly Said[], laid: Laid, width: number, 
   });
 }
 
-/** Where what changes the play is told to all, near the middle: over no card or place of a trick, nor anything else if there is room; else over as little of the cards as possible, and of the trick last. */
-export function settleBanner(text: number, words: readonly number[], space: number, line: number, laid: Laid, width: number, height: number): Rect {
+/** Where something is told to all, and in what size of letters. */
+export interface Told extends Rect {
+  small: boolean;
+}
+
+/** Where what changes the play is told to all, near the middle: over no card or place of a trick, nor anything else if there is room; else in smaller letters, and else over as little of the cards as possible, and of the trick last. */
+export function settleBanner(text: number, words: readonly number[], space: number, line: number, laid: Laid, width: number, height: number): Told {
   const soft = laid.areas.filter((a) => a.look === "trick").map(({ x, y, w, h }) => ({ x, y, w, h }));
   const lying = [...cardsOf(laid), ...soft, ...soft, ...soft];
   const all = [...obstacles(laid), ...soft];
-  let best: { rect: Rect; cost: number } | null = null;
-  for (const lines of [1, 2, 3, 4]) {
-    const w = Math.ceil(lines < 2 ? text : folded(words, space, lines)) + 40;
-    const h = line * lines + 28;
-    if (w > width - 2 * EDGE) continue;
-    for (let y = EDGE; y + h <= height - EDGE; y += 6) {
-      for (let x = EDGE; x + w <= width - EDGE; x += 8) {
-        const rect = { x, y, w, h };
-        const far = Math.hypot(x + w / 2 - width / 2, y + h / 2 - height * 0.4) + (lines - 1) * 16;
-        const covered = lying.reduce((sum, b) => sum + shared(rect, b), 0);
-        const cost = far + (covered ? 1e6 + covered * 1e3 : all.some((b) => meet(b, rect)) ? 1e5 : 0);
-        if (!best || cost < best.cost) best = { rect, cost };
+  let best: { rect: Told; cost: number } | null = null;
+  for (const small of [false, true]) {
+    if (small && best && best.cost < COVERS) break;
+    const size = small ? LESS : 1;
+    for (const lines of [1, 2, 3, 4]) {
+      const w = Math.ceil((lines < 2 ? text : folded(words, space, lines)) * size) + (small ? 26 : 40);
+      const h = line * size * lines + (small ? 14 : 28);
+      if (w > width - 2 * EDGE) continue;
+      for (let y = EDGE; y + h <= height - EDGE; y += 6) {
+        for (let x = EDGE; x + w <= width - EDGE; x += 8) {
+          const rect = { x, y, w, h, small };
+          const far = Math.hypot(x + w / 2 - width / 2, y + h / 2 - height * 0.4) + (lines - 1) * 16;
+          const covered = lying.reduce((sum, b) => sum + shared(rect, b), 0);
+          const cost = far + (covered ? COVERS + covered * 1e3 : all.some((b) => meet(b, rect)) ? 1e5 : 0);
+          if (!best || cost < best.cost) best = { rect, cost };
+        }
       }
     }
   }
-  return best?.rect ?? { x: EDGE, y: height * 0.34, w: width - 2 * EDGE, h: line * 4 + 28 };
+  return best?.rect ?? { x: EDGE, y: height * 0.34, w: width - 2 * EDGE, h: line * 4 + 28, small: false };
 }
 
 /** How much two have in common. */
