@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meet, obstacles, settleBanner, settleBubbles } from "../src/table/bubbles";
+import { meet, obstacles, settleBanner, settleBubbles, settleTalk } from "../src/table/bubbles";
 import { layout, type LaidZone, type Scene } from "../src/table/layout";
 import type { Card } from "../src/table/model";
 
@@ -62,6 +62,18 @@ describe("bubbles", () => {
     expect(lines * 20).toBeLessThanOrEqual(spot!.h - 8);
     const [moved] = settleBubbles(said, laid, 360, 520, [spot!]);
     expect(meet(moved!, spot!)).toBe(false);
+  });
+
+  it("give way to what is said now where that would lie on a badge, once they were read", () => {
+    const laid = layout(scene(5, 7, 488, 330)); // a phone held sideways
+    const said = (stale: boolean) => [1, 2, 3, 4, 0, 2].map((seat, i) => ({ seat, w: [190, 170, 235][i % 3]!, named: [240, 220, 290][i % 3]!, line: 20, stale: stale && i < 5 }));
+    const before = settleTalk(said(false), laid, 488, 330);
+    expect(before.every(Boolean)).toBe(true);
+    expect(before.at(-1)!.tight).toBe(true);
+    const now = settleTalk(said(true), laid, 488, 330);
+    expect(now.at(-1)!.tight).toBe(false);
+    expect(now.filter(Boolean).length).toBeGreaterThan(1);
+    expect(now[0]).toBe(null); // the oldest went first
   });
 });
 

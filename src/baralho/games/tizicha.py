@@ -487,7 +487,7 @@ class Tizicha(TrickGame):
             told.append(Line("marriages", BySeat(counts(self.marriages)), roles.AT_SEATS, "⚭"))
         locked = [seat for seat in range(self.players) if self.points[seat] >= self.lock()]
         if locked:
-            told.append(Line("lock", Who(locked), roles.OFFICE, "⚿"))
+            told.append(Line("lock", Who(locked), roles.OFFICE, "⊠"))
         told.append(Line("target", Count(self.opt.target), roles.OF_MATCH))
         return told
 

@@ -25,6 +25,7 @@ export interface Said {
   words?: readonly number[]; // the width of every word, where they are known, and of what is between them
   namedWords?: readonly number[];
   space?: number;
+  stale?: boolean; // it has been there long enough to be read
 }
 
 const EDGE = 4;
@@ -96,6 +97,18 @@ export function settleBubbles(said: readonly Said[], laid: Laid, width: number, 
     const points = found !== null && (below || rect.y + rect.h <= home.y) && to > 10 && to < rect.w - 10;
     return { ...rect, tight: !found && !away, named: away !== null, tail: points ? to : -1, below, letter: Math.max(10, Math.min(SMALL, (SMALL * (rect.w - 16)) / (one.w * (SMALL / 16)))) };
   });
+}
+
+/** What was said and is still shown, oldest first, with its place: what was there long enough goes where something newer would have no room. */
+export function settleTalk(said: readonly Said[], laid: Laid, width: number, height: number, more: readonly Rect[] = []): (Spoken | null)[] {
+  const shown = said.map((_, i) => i);
+  for (;;) {
+    const spots = settleBubbles(shown.map((i) => said[i]!), laid, width, height, more);
+    const helped = spots.findLastIndex((s, k) => s.tight && shown.slice(0, k).some((i) => said[i]!.stale) && !settleBubbles([said[shown[k]!]!], laid, width, height, more)[0]!.tight);
+    const goes = helped < 0 ? -1 : shown.findIndex((i) => said[i]!.stale);
+    if (goes < 0) return said.map((_, i) => (shown.includes(i) ? spots[shown.indexOf(i)]! : null));
+    shown.splice(goes, 1);
+  }
 }
 
 /** Where something is told to all, and in what size of letters. */

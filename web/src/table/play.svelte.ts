@@ -31,6 +31,7 @@ export interface Bubble {
   seat: number;
   text: string;
   loud: boolean;
+  at: number; // when it was said, by performance.now()
 }
 
 /** A deal that is over, while it is looked at. */
@@ -406,7 +407,7 @@ export class Play {
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
     const told = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
     const short = told.replace(/^"(.*)"$/, "$1"); // a bubble is a quotation already
-    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud }];
+    this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud, at: performance.now() }];
     if (loud) sound("say");
     setTimeout(() => {
       this.bubbles = this.bubbles.filter((b) => b.id !== id);
