@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { settleBubbles } from "../src/table/bubbles";
 import { layout, type LaidZone, round, type Scene } from "../src/table/layout";
 import type { Card } from "../src/table/model";
-import { stepsOf } from "../src/table/sort";
+import { between, stepsOf } from "../src/table/sort";
 
 let key = 0;
 const cards = (zone: string, n: number, face = "7H"): Card[] => Array.from({ length: n }, () => ({ key: ++key, face, zone, by: -1 }));
@@ -583,5 +583,46 @@ describe("where there is little room", () => {
       const letters = [...name].map((c) => (c === "m" ? 0.83 : "rt".includes(c) ? 0.35 : 0.55)); // as this font is drawn
       expect(area.lw).toBeGreaterThanOrEqual(11.2 * letters.reduce((a, b) => a + b, 0));
     }
+  });
+
+  it("shows of many melds on a phone what tells them, and all of one that is opened", () => {
+    const run = (id: string, seat: number, faces: string[]): LaidZone => {
+      const own = faces.map((face) => ({ key: ++key, face, zone: id, by: -1 }));
+      return zone(id, "row", seat, 0, { owner: "", cards: own, between: between("french", own) });
+    };
+    const melds = Array.from({ length: 14 }, (_, i) => run(`meld ${i}`, i % 4, i % 3 ? ["4H", "5H", "6H", "7H", "8H", "9H", "10H"] : ["8S", "8D", "*", "8C", "8H"]));
+    const hands = [0, 1, 2, 3].map((s) => zone(`hand ${s}`, "fan", s, 4, { cards: cards(`hand ${s}`, 4, s ? "" : "7H") }));
+    for (const [width, height] of [[360, 410], [360, 510], [488, 330]] as const) {
+      const zones = [...hands, zone("stock", "stack", -1, 20, { cards: cards("stock", 20, "") }), ...melds];
+      const laid = layout(scene(zones, { width, height }));
+      for (const meld of melds) {
+        const area = laid.areas.find((a) => a.id === meld.id)!;
+        expect([area.folded, area.count]).toEqual([true, meld.cards.length]);
+        const seen = meld.cards.filter((_, i) => !meld.between![i]).map((c) => laid.places.get(c.key)!.x);
+        const step = laid.w * laid.places.get(meld.cards[0]!.key)!.s * 0.4;
+        for (const [i, x] of seen.slice(1).entries()) expect(x - seen[i]!).toBeGreaterThan(step);
+      }
+      const opened = layout(scene(zones, { width, height, opened: "meld 1" }));
+      expect(opened.areas.find((a) => a.id === "meld 1")!.folded).toBe(false);
+      expect(new Set(melds[1]!.cards.map((c) => Math.round(opened.places.get(c.key)!.x))).size).toBe(7);
+      const active = layout(scene(zones, { width, height, active: new Set(["meld 2"]) }));
+      expect(active.areas.find((a) => a.id === "meld 2")!.folded).toBe(false); // its cards are to be clicked
+    }
+    expect(layout(scene([...hands, ...melds], { width: 1000, height: 640 })).areas.some((a) => a.folded)).toBe(false);
+  });
+
+  it("knows what tells a meld: its kinds, the ends of a run, and what breaks it", () => {
+    const seen = (faces: string, family = "french"): string => {
+      const own = faces.split(" ").map((face) => ({ key: ++key, face, zone: "meld", by: -1 }));
+      const hidden = between(family, own);
+      return own.filter((_, i) => !hidden[i]).map((c) => c.face).join(" ");
+    };
+    expect(seen("8S 8D * 8C 8H 2C")).toBe("8S * 2C");
+    expect(seen("4H 5H 6H 7H 8H")).toBe("4H 8H");
+    expect(seen("4H 5H 2S 7H 8H 9H")).toBe("4H 5H 2S 7H 9H");
+    expect(seen("QS KS AS")).toBe("QS AS");
+    expect(seen("AS 2S 3S")).toBe("AS 3S");
+    expect(seen("6O 7O 10O 11O", "spanish")).toBe("6O 11O");
+    expect(seen("1 2 3", "numbers")).toBe("1 2 3");
   });
 });

@@ -53,9 +53,9 @@ function cardsOf(laid: Laid): Rect[] {
 export function obstacles(laid: Laid): Rect[] {
   const rects = cardsOf(laid);
   for (const a of laid.areas) {
-    if (a.count > 0) rects.push({ x: a.x + a.w - 16, y: a.y - 9, w: 26, h: 22 });
+    if (a.count > 0) rects.push({ x: a.x + a.w - 16, y: a.folded ? a.y + a.h - 13 : a.y - 9, w: 26, h: 22 });
     if (a.label) rects.push({ x: a.x + (a.w - a.lw) / 2, y: a.y + a.h, w: a.lw, h: a.lines > 1 ? 29 : 17 });
-    if (a.signed) rects.push({ x: a.x, y: a.y + a.h - 8, w: a.w, h: 20 });
+    if (a.signed) rects.push({ x: a.x, y: a.y + a.h - (a.folded ? -5 : 8), w: a.w, h: 20 });
     if (a.id === laid.hand) rects.push({ x: a.x, y: a.y - 22, w: a.w, h: a.h + 22 }); // cards that may be played stand higher
   }
   for (const s of laid.seats) rects.push(badge(s));

@@ -21,6 +21,7 @@ export interface LaidZone {
   counted?: boolean; // a pile that is laid out while it is counted
   tiers?: readonly number[]; // of every card: those of one tier lie in one line
   steps?: readonly number[]; // of every card of a line: how far from its beginning it belongs
+  between?: readonly boolean[]; // of every card of a meld: whether those beside it tell it as well
 }
 
 export interface Scene {
@@ -37,6 +38,7 @@ export interface Scene {
   hanging?: Hanging | null;
   rows?: number; // of a grid of places, where the game says so
   first?: number; // of a growing row that is longer than the stage: the first card to show; none: the end
+  opened?: string; // a meld that is looked at: it is not folded
   ended?: boolean; // the deal is over: the own hand is looked at, and not played from
 }
 
@@ -72,6 +74,7 @@ export interface Area {
   seat: number;
   mark: string;
   number: number; // of several rows of one kind, as it is called in words; 0: it needs none
+  folded: boolean; // a meld of which only some cards are seen
 }
 
 export interface SeatPlace {
@@ -120,6 +123,10 @@ const LOW = 400; // a stage of less height that is wider than high: a phone held
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CLOSER = 26; // the same where nothing else has room any more
 const CORNER = 170; // beside the hand, on a wide stage
+const FOLD = 31; // of a card of many melds: below that only what tells them is shown
+const SIGNED = 46; // the least width of one with a sign
+const CHIP = 4; // how far its number and its count reach below it
+const AT_LEAST = 0.85; // of their size before: their letters are larger then
 const UNWON = 0.45; // the place of cards that nobody has won yet need not be as large as they will be
 const READ = 34; // of a card that lies open: below that one guesses
 const NEIGHBOUR = 0.62; // of the size of my field: one looks at another's, and plays in the own
@@ -223,6 +230,7 @@ class Layout {
   private depth = 0;
   private flat = false; // no room for a trick around a middle
   private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
+  private folding = false; // of each of many melds only what tells it is shown
   private aside = false; // my badge lies beside the hand, which has less width then
   private lacks = 0; // px that the last draft has too little
   private draft = true;
@@ -246,6 +254,12 @@ class Layout {
     // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
     this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
     let best = this.search(parts);
+    if (!this.wide && (!best.fits || best.cw * best.s < FOLD) && this.scene.zones.some((z) => this.folds(z))) {
+      this.folding = true;
+      const other = this.search(parts);
+      this.folding = other.fits === best.fits ? other.cw * other.s > best.cw * best.s * AT_LEAST : other.fits;
+      if (this.folding) best = other;
+    }
     if (!this.alone && (!best.fits || best.cw * best.s < SCANT)) {
       this.crammed = true;
       if (parts.tricks.every((z) => !z.cards.length)) parts = { ...parts, tricks: [] }; // nothing is played yet
@@ -406,7 +420,7 @@ class Layout {
     const mine = flanked ? { w: 0, h: 0, rows: [], put: (): void => {} } : this.mine(parts, rows, rise, s);
     const beside = this.low && this.flat; // there is no height for a hand that lies open and the trick below it
     const part = beside ? (room.w - GAP) * 0.68 : room.w;
-    const theirs = (width: number): Box[] => others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * 0.84, width, !this.wide), width, this.wide ? GAP : 6)] : []));
+    const theirs = (width: number): Box[] => others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * (this.folding ? 0.92 : 0.84), width, !this.wide), width, this.wide ? GAP : this.folding ? 9 : 6)] : []));
     let boxes = [
       ...theirs(part),
       this.core(parts.middle, parts.tricks, s, beside ? room.w - GAP - part : room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
@@ -947,13 +961,44 @@ class Layout {
     };
   }
 
+  /** Whether a meld may show only some of its cards: one of many, of which none is to be clicked. */
+  private folds(z: LaidZone): boolean {
+    return this.nth(z) > 0 && z.id !== this.scene.opened && !this.scene.active.has(z.id) && (z.between?.some(Boolean) ?? false);
+  }
+
+  /** Of a meld what tells it, side by side; the rest lies beneath, and a count says how many they are. */
+  private fold(z: LaidZone, s: number): Box {
+    const w = this.cw * s;
+    const h = this.ch * s;
+    const seen = z.between!.filter((b) => !b).length;
+    const step = w * 0.42;
+    const full = Math.max(w + step * (seen - 1) + 3, z.signed ? SIGNED : 0);
+    return {
+      w: full,
+      h: h + CHIP + (z.signed ? SIGN + 6 : 0), // it hangs below them
+      put: (x, y) => {
+        let at = -1;
+        const under: { c: Card; x: number }[] = [];
+        const over: { c: Card; x: number }[] = [];
+        z.cards.forEach((c, i) => {
+          if (!z.between![i]) at += 1;
+          (z.between![i] ? under : over).push({ c, x: x + w / 2 + step * Math.max(0, at) });
+        });
+        for (const one of under) this.place(one.c, one.x + 3, y + h / 2 + 2, 0, s, false);
+        for (const one of over) this.place(one.c, one.x, y + h / 2, 0, s, false);
+        this.area(z, x, y, full, h, "", z.cards.length, true);
+      },
+    };
+  }
+
   private row(z: LaidZone, s: number, width: number, bare: boolean): Box {
+    if (this.folding && this.folds(z)) return this.fold(z, s);
     const w = this.cw * s;
     const h = this.ch * s;
     const n = z.cards.length;
     const active = this.scene.active.has(z.id) || (!this.wide && z.look === "fan" && z.seat !== this.me);
     const apart = z.seat < 0 && z.look === "row" && (!z.ordered || active);
-    const crowded = this.crammed && this.nth(z) > 0; // one of many melds
+    const crowded = (this.crammed || this.folding) && this.nth(z) > 0; // one of many melds
     const loose = apart ? w + 5 : w * (z.look === "fan" ? (active ? 0.9 : 0.62) : crowded ? 0.34 : 0.46);
     const tight = Math.max(w * (apart ? 0.72 : 0.34), active ? 34 : 14);
     const fit = (count: number): number => (count > 1 ? (width - w) / (count - 1) : loose);
@@ -1254,8 +1299,8 @@ class Layout {
     return rows && this.scene.zones.some((o) => o !== z && o.id !== z.id && o.code === z.code) ? z.index + 1 : 0;
   }
 
-  private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number): void {
+  private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number, folded = false): void {
     const name = this.label(label, w);
-    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, lw: Math.max(name.w, w) + 8, lines: name.h > LABEL ? 2 : 1, signed: z.signed ?? false, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z) });
+    this.areas.push({ id: z.id, look: z.look, x, y, w, h, label, lw: Math.max(name.w, w) + 8, lines: name.h > LABEL ? 2 : 1, signed: z.signed ?? false, count, empty: !z.cards.length, seat: z.seat, mark: z.mark ?? "", number: this.nth(z), folded });
   }
 }

@@ -38,6 +38,32 @@ export function tiersOf(family: string, cards: readonly Card[]): number[] | unde
 export const stepsOf = (family: string, cards: readonly Card[]): number[] =>
   cards.map((c) => (faceOf(family, c.face).rank + (family === "french" ? 1 : 0)) % FRENCH.length);
 
+const LONGEST_SPANISH = 12; // ranks; where 8 and 9 are left out the sota follows the 7
+
+/**
+ * Which cards of a meld say nothing that the others do not: of equals all but the first, of a run all between its ends.
+ * What breaks it, as wild cards do, is told apart.
+ */
+export function between(family: string, cards: readonly Card[]): boolean[] {
+  if ((family !== "french" && family !== "spanish") || cards.some((c) => !c.face)) return cards.map(() => false);
+  const faces = cards.map((c) => faceOf(family, c.face));
+  const plain = (f: Face): boolean => f.suit >= 0 && f.suit < 4;
+  const counts = new Map<number, number>();
+  for (const f of faces.filter(plain)) counts.set(f.rank, (counts.get(f.rank) ?? 0) + 1);
+  const [most, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [-1, 0]);
+  if (count > 1 && count * 2 >= cards.length) {
+    const first = faces.findIndex((f) => f.rank === most);
+    return faces.map((f, i) => plain(f) && f.rank === most && i !== first);
+  }
+  const round = family === "french" ? FRENCH.length : LONGEST_SPANISH;
+  const next = (a: Face | undefined, b: Face | undefined): boolean => {
+    if (!a || !b || !plain(a) || a.suit !== b.suit) return false;
+    const step = Math.abs(a.rank - b.rank);
+    return step === 1 || step === round - 1 || (family === "spanish" && a.rank + b.rank === 17 && step === 3);
+  };
+  return faces.map((f, i) => next(faces[i - 1], f) && next(f, faces[i + 1]));
+}
+
 /** Suits of alternating colour: a suit that is missing must not put two reds side by side. */
 function alternating(present: ReadonlySet<number>): number[] {
   const colours: Record<number, number> = { 0: 0, 1: 1, 2: 0, 3: 1 };
