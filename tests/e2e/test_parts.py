@@ -125,6 +125,27 @@ def test_a_first_table_leaves_a_low_phone_its_cards(browser: Any, url: str) -> N
     person.close()
 
 
+def test_a_first_table_leaves_a_phone_held_sideways_its_cloth(browser: Any, url: str) -> None:
+    """Where an auction stands above the cloth (Bridge) it waits for the explanation; ears have it all the same."""
+    person = Person(browser, url, "pt", WIDE, new=True)
+    page = person.page
+    person.start("bridge")
+    person.turn()
+    page.locator(".intro").get_by_role("button", name="Entendi").wait_for()
+    page.wait_for_timeout(500)
+    assert page.locator(".stage").bounding_box()["height"] >= 210
+    assert page.locator(".intro").bounding_box()["height"] >= 70
+    auction = page.locator(".extras table")
+    assert auction.count() == 1 and "Lurdes" in auction.inner_text() + page.locator(".stage").inner_text()
+    assert page.locator(".extras").bounding_box()["height"] <= 1.5
+    assert violations(page) == []
+    page.locator(".intro").get_by_role("button", name="Entendi").click()
+    page.wait_for_timeout(300)
+    assert page.locator(".extras").bounding_box()["height"] > 40
+    assert person.errors == []
+    person.close()
+
+
 def test_a_hint_is_gone_with_its_position(browser: Any, url: str) -> None:
     person = Person(browser, url, "pt")
     page = person.page
