@@ -138,3 +138,16 @@ def test_today_comum_the_rating_of_a_card_does_not_hang_on_those_before_it() -> 
             rates = thumb_of(match.spec).rates(match.game, seat, actions)
             assert thumb_of(match.spec).rates(match.game, seat, actions[::-1]) == rates[::-1]
             match.act(seat, actions[seed % len(actions)])
+
+
+def test_says_why_a_card_is_passed() -> None:
+    """A two wins no trick: who gives it away wants to run out of its suit."""
+    match = today({"hand 0": "QS KS 2S 2C 3C AC 5D 6D 2D 3H 4H 2H KH"})
+    pack, thumb = match.game.t.pack, thumb_of(match.spec)
+    told = {}
+    for action in match.legal(0):
+        reason = thumb.reason(match.game, 0, action)
+        assert reason is not None
+        told[pack.codes[x_of(action)]] = reason.code
+    assert told["2C"] == told["2D"] == told["2S"] == "pass_low"
+    assert told["AC"] == "pass" and told["2H"] == told["KH"] == "pass_dear"

@@ -196,3 +196,15 @@ def test_nobody_goes_round_in_circles(number: int) -> None:
         seat = match.actors()[0]
         match.act(seat, players[seat].choose(sit(match, seat), rng).action)
     assert len(match.rows) < 100
+
+
+@pytest.mark.parametrize(("hand", "upcard", "code"), [
+    ("2C 3C 4C 6H 7H 8H KD QS 9D JC", "2H", "take_low"),  # for the king: eight points less
+    ("2C 3C 4C 6H 7H 8H AD 2S 5D QC", "QD", "take_link"),  # a pair of queens, and not a point less
+    ("2C 3C 4C 6H 7H 8H AD 2S 5D QC", "9H", "take_meld"),
+])  # fmt: skip
+def test_says_why_the_upcard_is_taken(hand: str, upcard: str, code: str) -> None:
+    match = today(hand, upcard)
+    take = next(a for a in match.legal(1) if baralho.write_action(match, a) == "take")
+    told = thumb_of(match.spec).reason(match.game, 1, take)
+    assert told is not None and told.code == code

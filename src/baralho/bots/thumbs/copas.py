@@ -132,7 +132,7 @@ class CopasThumb(Thumb[Copas]):
         """Why, in a fact of the position."""
         x = x_of(action)
         if game.phase == PASSING:
-            return Reason("pass_dear" if game.price[x] > 0 else "pass", card=x, number=game.price[x])
+            return self.pass_reason(game, seat, x)
         if game.phase == BIDDING or game.phase == NAMING:
             return self.leilao_reason(game, seat, action)
         if game.phase == SHOOTING:
@@ -140,6 +140,17 @@ class CopasThumb(Thumb[Copas]):
         if action & KIND_MASK != PLAY:
             return None
         return self.card_reason(game, seat, x)
+
+    def pass_reason(self, game: Copas, seat: int, card: int) -> Reason:
+        """Why give this card away: it costs, it would win, or its suit gets shorter."""
+        if game.price[card] > 0:
+            return Reason("pass_dear", card=card, number=game.price[card])
+        above, below = self.higher(game)
+        out = outstanding(game, seat)
+        if count(below[card] & out) >= count(above[card] & out):
+            return Reason("pass", card=card)
+        suit = game.suit_of(card)
+        return Reason("pass_low", card=card, suit=suit, number=count(game.t.mask(HAND, seat) & game.of_suit(suit)))
 
     def leilao_reason(self, game: Copas, seat: int, action: int) -> Reason:
         """Why bid, or avoid this suit."""

@@ -492,7 +492,8 @@ class GinRummyThumb(Thumb[GinRummy]):
             after = self.after_discard(held, card, deadwood(held))
             melds = deadwood(held) <= deadwood(hand)
             if kind == TAKE:
-                return Reason("take_meld" if melds else "take_low", card=card, number=after)
+                lower = "take_low" if after < deadwood(hand) else "take_link"
+                return Reason("take_meld" if melds else lower, card=card, number=after)
             if kind == PASS:
                 return Reason("pass_hidden" if melds else "pass", card=card)
             return Reason("draw" if not melds else "draw_hidden", card=card, number=t.count(STOCK, game.table_of(seat)))
