@@ -822,6 +822,18 @@ def test_today_duplicate_passed_out() -> None:
     assert match.over and sheet(match) == []
 
 
+def test_the_end_of_a_board_is_told_as_it_was_played() -> None:
+    """While the first board is looked at, nobody is vulnerable yet, and after the last one it is the last."""
+    match = start(preset="duplicate", boards=4, second_table=False)
+    for number in range(4):
+        auction(match, "P P P P")
+        game = match.end_of(number) if number < 3 else match.game
+        lines = {line.code: line for line in game.status()}
+        assert written([lines["board"]])["board"] == f"{number + 1}/4"
+        if number == 0:
+            assert "vulnerable" not in lines
+
+
 GOOD = {NORTH: "AS KS QS JS 10S AH KH 2H AD 2D 3D 2C 3C", SOUTH: "9S 8S 7S QH JH 10H KD QD 4D AC 4C 5C 6C"}
 
 

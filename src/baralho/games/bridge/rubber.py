@@ -82,6 +82,7 @@ class Bridge(Score):
 
     def end_board(self) -> None:
         """Four deals are a Chicago, so many boards a duplicate."""
+        self.show_end()  # the next deal has another number, and others are vulnerable
         self.played += 1
         if self.played == (CHICAGO if self.opt.format == "chicago" else self.opt.boards):
             self.end_rubber()
@@ -141,7 +142,7 @@ class Bridge(Score):
             shown.append(Line("games", BySide(counts(self.games))))
         else:
             of = CHICAGO if self.opt.format == "chicago" else self.opt.boards
-            shown.append(Line("board", Part(min(self.played + 1, of), of)))
+            shown.append(Line("board", Part(of if self.over else min(self.played + 1, of), of)))
         exposed = [int(self.vulnerable(side)) for side in range(2)]
         if max(exposed):
             shown.append(Line("vulnerable", BySide(counts(exposed)), roles.VULNERABLE))
