@@ -112,3 +112,9 @@ def test_the_seventh_card_where_only_a_clean_canastra_lets_one_out() -> None:
     hand = "* 9C KD QS JD 8S" + OTHERS
     assert medium(table(hand, "0: 4H 5H 6H 7H 8H 9H", takers=(0, 1), go_out_needs="clean_canastra")) != "add * 0"
     assert medium(table(hand, "0: 4H 5H 6H 7H 8H 9H", takers=(0, 1))) == "add * 0"
+
+
+def test_a_canastra_is_not_brought_nearer_to_one() -> None:
+    match = table("10H 4C KD QS JD 8S" + OTHERS, "0: 3H 4H 5H 6H 7H 8H 9H")
+    reason = thumb_of(match.spec).reason(match.game, 0, baralho.read_action(match, "add 10H 0"))
+    assert reason is not None and (reason.code, reason.number) == ("grow", 10)

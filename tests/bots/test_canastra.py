@@ -103,3 +103,9 @@ def test_two_take_a_pile_that_is_not_frozen_and_wait_for_two_canastras() -> None
     assert medium(match) == "draw", "the 2 freezes it"
     match = table("9C 9D 9H 4C QD" + "|4C 5C 7D 9S JD QC 4S", SEVEN.replace("2:", "0:"), two_handed=True, more=options)
     assert medium(match).startswith("discard")
+
+
+def test_a_canastra_is_not_brought_nearer_to_one() -> None:
+    match = table("KS 9C 4D 5H JC 10S" + OTHERS, "2: KC KC KD KD KH KH KS")
+    reason = thumb_of(match.spec).reason(match.game, match.game.actor(), baralho.read_action(match, "add KS 0"))
+    assert reason is not None and (reason.code, reason.number) == ("grow", 10)

@@ -178,3 +178,30 @@ def test_null_is_announced_on_hands_that_hold() -> None:
             weak += null_chance(game.t.mask(HAND, game.declarer)) < 70
     assert announced >= 10
     assert 8 * weak <= announced
+
+
+def told_of(match: Match, action: str) -> str:
+    """The code of the reason for an action; "" if the thumb has none."""
+    seat = match.actors()[0]
+    told = thumb_of(match.spec).reason(match.game, seat, baralho.read_action(match, action))
+    return told.code if told else ""
+
+
+def test_a_reason_does_not_contradict_what_is_done() -> None:
+    """A strong hand does not pass for its limit, and a weak one does not hold for it."""
+    match = start({"hand 0": WEAK, "hand 1": STRONG})
+    assert (told_of(match, "bid 18"), told_of(match, "pass")) == ("bid", "")
+    match = start({"hand 0": "7C 9D QD 7H 9H KS 9S 8S KH 10D", "hand 1": STRONG})
+    play(match, "bid 18")
+    assert (told_of(match, "hold"), told_of(match, "pass")) == ("", "pass_weak")
+
+
+def test_in_null_who_has_none_of_the_suit_throws_a_card_away() -> None:
+    match = start({"hand 0": "7C 9C 10C AC 7D 8D JD 7H 8H QH", "hand 1": "KS JC 8C JS QC KC 10S 9S 8S 7S"})
+    play(match, "pass; pass; bid 18; play_hand; announce null; play 7C; play KC")
+    seat = match.actors()[0]
+    play(match, baralho.write_action(match, match.legal(seat)[0]))  # who has no clubs
+    play(match, "play 7S")
+    play(match, baralho.write_action(match, match.legal(seat)[0]))
+    assert match.actors() == [0]
+    assert told_of(match, "play AC") == told_of(match, "play 7D") == "null_throw"

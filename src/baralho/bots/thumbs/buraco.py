@@ -372,6 +372,8 @@ class BuracoThumb(Thumb[Buraco]):
             return Reason("frees", card=card)
         if held <= 2:
             return Reason("empties", number=held - 1)
+        if game.grades[y] != NO_CANASTRA:
+            return Reason("grow", card=card, number=VALUE[card])
         return Reason("add", card=card, number=size + 1)
 
     def mask_of_trio(self, kind: int, y: int) -> int:

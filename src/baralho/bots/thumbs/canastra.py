@@ -485,6 +485,8 @@ class CanastraThumb(Thumb[Canastra]):
         if kind == ADD or kind == ADD_BELOW:
             if WILDS >> x & 1:
                 return Reason("wild_spent", number=left)
+            if game.t.count(MELD, y) >= CANASTRA:
+                return Reason("grow", card=see.card(x), number=after.laid_points(seat) - game.laid_points(seat))
             return Reason("add", card=see.card(x), number=after.t.count(MELD, y))
         return Reason("lay", number=after.laid_points(seat) - game.laid_points(seat))
 

@@ -162,7 +162,11 @@ class SkatThumb(Thumb[Skat]):
                 return Reason("reject", number=worth(hand, VALUE))
             contract, limit, _ = best_before(game, hand, seat)
             if act == PASS:
+                if limit > game.bid:
+                    return None  # the hand would do: it is the search that thinks better of it
                 return Reason("pass", number=limit) if limit else Reason("pass_weak")
+            if limit < (y_of(action) if act == BID else game.bid):
+                return None
             return Reason("bid_null" if contract == NULL else "bid", number=limit)
         if phase == CHOOSING:
             return Reason("pick_up" if act == PICK_UP else "by_hand", number=best_before(game, hand, seat)[2])
@@ -731,6 +735,8 @@ def card_reason(game: Skat, seat: int, card: int) -> Reason:
     if avoids:
         if game.best < 0:
             return Reason("null_lead", card=card, number=higher)
+        if suit != game.led:
+            return Reason("null_throw", card=card)
         return Reason("null_take" if game.beats(card) else "null_duck", card=card)
     if game.contract == NULL:
         return Reason("null_low" if game.best < 0 or not game.beats(card) else "null_over", card=card)
@@ -744,7 +750,7 @@ def card_reason(game: Skat, seat: int, card: int) -> Reason:
         return Reason("load" if VALUE[card] >= 4 else "partner_has_it", card=card, number=stake + VALUE[card])
     if game.beats(card):
         return Reason("take", card=card, number=stake + VALUE[card])
-    return Reason("throw", card=card, number=VALUE[card])
+    return Reason("throw" if VALUE[card] else "throw_blank", card=card, number=VALUE[card])
 
 
 THUMB: Final = SkatThumb
