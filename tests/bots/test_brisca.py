@@ -6,7 +6,10 @@ import pytest
 
 import baralho
 from baralho import Match
-from tests.bots.by_thumb import by_thumb
+from baralho.bots.thumb import thumb_of
+from baralho.kinds.stock import TURN_UP
+from baralho.kinds.tricks import STOCK, WON
+from tests.bots.by_thumb import by_medium, by_thumb
 from tests.table import play
 
 
@@ -74,3 +77,27 @@ def test_bisca_throws_no_seven_away() -> None:
     match = baralho.start("brisca", players=2, preset="bisca", seed="7", dealer=0, deal=deal)
     play(match, "play AS")
     assert by_thumb(match) == "play 3S"
+
+
+def test_leads_no_brisca_that_can_be_beaten() -> None:
+    match = start(h1="1P 12C 3O", turn_up="12E")
+    assert by_thumb(match) == "play 12C"
+
+
+def test_two_count_the_last_tricks_out() -> None:
+    """All that is unseen is the hand of the other: a trump takes his ace, and nothing is left to guess."""
+    match = start(players=2, h1="1C 3C 4P", h0="12O 7O 2E", turn_up="2O")
+    for zone in (STOCK, TURN_UP):
+        for card in match.game.t.cards(zone):
+            match.game.t.show(zone, 0, 3)
+            match.game.t.move(card, WON, 0)
+    play(match, "play 1C")
+    assert by_medium(match) in ("play 7O", "play 12O")
+    assert thumb_of(match.spec).bare(match.game, 0)
+
+
+def test_three_play_each_for_himself() -> None:
+    """The trick is another's: an ace is no gift to him, though the third of them still plays."""
+    match = start(players=3, h1="4C 5P 6P", h2="1E 2E 4E", turn_up="12O")
+    play(match, "play 4C")
+    assert by_thumb(match) != "play 1E"

@@ -9,7 +9,8 @@ from baralho.engine.spec import Value
 from baralho.games.tute.acts import PACK
 from baralho.games.tute.americano import Habanero
 from baralho.games.tute.corrente import Corrente
-from baralho.kinds.tricks import HAND, WON
+from baralho.kinds.stock import TURN_UP
+from baralho.kinds.tricks import HAND, STOCK, WON
 from tests.bots.by_thumb import by_medium, by_thumb
 from tests.table import cards, play
 
@@ -150,3 +151,18 @@ def test_keeps_the_seven_for_the_turn_up() -> None:
         match = baralho.start("tute", preset="espanhol", seed="1", dealer=0, deal=deal, options=options)
         cards(match, "1E")
         assert by_thumb(match) == f"play {card}"
+
+
+def test_counts_the_last_tricks_out() -> None:
+    """The ace of coins is lost to either lead; who gives the three away at once keeps the seven for the last trick."""
+    match = start(h1="3O 7P 5O 4E 2E 6C", h0="1O 4P 6O 5E 2P 4C")
+    cards(match, "5O 6O 5E 4E 4C 6C")
+    for zone in (STOCK, TURN_UP):
+        for card in match.game.t.cards(zone):
+            match.game.t.show(zone, 0, 3)
+            match.game.t.move(card, WON, 0)
+    for seat, kept in ((0, "1O 4P"), (1, "3O 7P")):
+        for card in match.game.t.cards(HAND, seat):
+            if PACK.codes[card] not in kept.split():
+                match.game.t.move(card, WON, 0)
+    assert by_medium(match) == "play 3O"

@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from baralho.bots.counting import counted
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.bots.tricks import (
     beaten_by,
@@ -41,6 +43,8 @@ SUNG: Final = 500  # a song costs nothing
 DO_IT: Final = 300  # to change trumps, or to take the changer back, before a card is played
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 LENGTH: Final = 3  # what another trump is worth
+COUNTED: Final = 400  # simulations' worth of the last tricks, when two play and both know all cards
+BEST: Final = 450  # of the card that is best then: more than any other, less than a song
 
 # against a declarer
 RESCUED: Final = 0.9  # how often a trick stays lost though somebody else could still win it
@@ -189,6 +193,20 @@ class SingingThumb(Thumb[S]):
 class PartidaThumb(SingingThumb[SingingGame]):
     """Win what has points cheaply, and count: the last trick is worth ten."""
 
+    def __init__(self) -> None:
+        self.counted = -1  # the best action, where all cards are known
+        self.counting = False
+
+    def prepare(self, me: Seat) -> None:
+        """When two have drawn everything, the last tricks are counted out; a search does that itself."""
+        if self.counting:
+            return
+        self.counting = True
+        self.counted = -1
+        if self.skill == 1:
+            self.counted = counted(me, self, COUNTED)
+        self.counting = False
+
     def bare(self, game: SingingGame, seat: int) -> bool:
         """When two have drawn everything each knows the other's cards."""
         return isinstance(game, Partida) and game.players == 2 and not game.draws()
@@ -200,6 +218,8 @@ class PartidaThumb(SingingThumb[SingingGame]):
     def card(self, game: Partida, seat: int, card: int) -> int:
         """A card, by how far the deal is."""
         if not game.draws():
+            if self.counted >= 0 and self.counted & KIND_MASK == PLAY and x_of(self.counted) == card:
+                return BEST
             return self.last_card(game, seat, card)
         kept = bond(game, seat, card)
         if game.exchangeable() >> card & 1:

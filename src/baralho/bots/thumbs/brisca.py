@@ -4,18 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.bots.counting import counted
+from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import plays_last, seen, to_follow, wins_now
 from baralho.engine.spec import KIND_MASK, x_of
+from baralho.engine.table import count
 from baralho.games.brisca import EXCHANGE, PASS, PLAY_BLIND, POWER, SEVEN, Alcaide, AoContrario, Brisca
 from baralho.kinds.stock import TURN_UP
-from baralho.kinds.tricks import STOCK, TRICK, WON
+from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import higher
 
-TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 A_POINT: Final = 0.02  # what a point in cards is worth to a search, where a deal won is worth one
 HIGHER: Final[dict[tuple[str, ...], tuple[int, ...]]] = {}  # by pack and card: the higher ones (a mask) of its suit
-CATCHES: Final = 8  # by that much a trick with points draws the trumps of those who play later
+# What a trick comes to is counted in points; fitted on deals against a player who saves his trumps, with four players.
+KEPT: Final = 5.0  # what a trump is worth keeping,
+KEPT_POWER: Final = 0.6  # and for each step that it is higher,
+KEPT_POINTS: Final = 0.5  # and for each of its points
+LED: Final = 0.5  # what it costs to have to lead
+TAKES: Final[tuple[float, ...]] = (
+    0.1,
+    0.1,
+    0.95,
+)  # how often somebody trumps who can: an empty trick, one with few points, one with ten
+OVER: Final = 0.35  # how much more seldom the next one overtakes who has overtaken
+LOADED: Final = 5.0  # what a partner adds to a trick that is safe,
+ADDED: Final = 0.5  # what he adds if it may still be lost,
+THROWN: Final = 0.2  # and what somebody adds who loses it
+FEW: Final = 2  # points, from which a trick is not empty,
+MANY: Final = 10  # and from which it is dear
+DEAR: Final = 5  # points of a card that is not risked under a trump in one of five cases:
+CASHES: Final = 0.8
+RARE: Final = 0.2  # how seldom a trump is overtrumped that counts as safe
+TRUMP_POINTS: Final = 0.5  # what a trump counts that somebody spends
+RISKED: Final = 20.0  # against leading what is dear and can be beaten
+SURE: Final = 10_000
+COUNTED: Final = 400  # simulations' worth of the last tricks, when two play and both know all cards
 
 
 class BriscaThumb(Thumb[Brisca]):
@@ -24,6 +48,24 @@ class BriscaThumb(Thumb[Brisca]):
     guided = 100
     paired = True
     sure = 1.0
+
+    def __init__(self) -> None:
+        self.counted = -1  # the best action, where all cards are known
+        self.counting = False
+
+    def prepare(self, me: Seat) -> None:
+        """When two have drawn everything, the last tricks are counted out; a search does that itself."""
+        if self.counting:
+            return
+        self.counting = True
+        self.counted = -1
+        if self.skill == 1:
+            self.counted = counted(me, self, COUNTED)
+        self.counting = False
+
+    def bare(self, game: Brisca, seat: int) -> bool:
+        """When two have drawn everything each knows the other's cards."""
+        return game.players == 2 and not game.draws()
 
     def rates(self, game: Brisca, seat: int, actions: list[int]) -> list[int]:
         """Cards by what they win or give away; an exchange is free."""
@@ -40,10 +82,10 @@ class BriscaThumb(Thumb[Brisca]):
                 rates.append(0)
             elif low:
                 rates.append(self.avoid(game, seat, card, out))
-            elif game.best < 0:
-                rates.append(self.lead(game, seat, card, out))
             else:
-                rates.append(self.follow(game, seat, card, out))
+                rates.append(int(10 * (self.expected(game, seat, card, out) - self.kept(game, seat, card))))
+            if action == self.counted:
+                rates[-1] = SURE
         return rates
 
     def finer(self, game: Brisca, seat: int) -> float:
@@ -66,44 +108,38 @@ class BriscaThumb(Thumb[Brisca]):
             return -10 if gains(game) else 5
         return 50 if gains(game) else -10
 
-    def lead(self, game: Brisca, seat: int, card: int, out: int) -> int:
-        """A card without points; at the end, when nobody can trump or beat them, those with points."""
-        rank, suit = game.t.pack.rank[card], game.suit_of(card)
-        value, power = game.values()[rank], game.powers()[rank]
-        trumps_out = out & game.of_suit(game.trump)
-        master = not above(game, card) & out
-        if suit == game.trump:
-            return (20 + value if master and not game.t.count(STOCK) else 0) - TRUMP_COST - power - value
-        if master and not trumps_out:
-            return 60 + value
-        return 20 - 3 * value - power
+    def kept(self, game: Brisca, seat: int, card: int) -> float:
+        """What a card is worth keeping, in points: trumps win later tricks."""
+        if game.suit_of(card) != game.trump or (game.t.count(HAND, seat) == 1 and not game.draws()):
+            return 0.0
+        rank = game.t.pack.rank[card]
+        return KEPT + KEPT_POWER * game.powers()[rank] + KEPT_POINTS * game.values()[rank]
 
-    def follow(self, game: Brisca, seat: int, card: int, out: int) -> int:
-        """Load what the partner wins for good; win what has points, cheaply; else throw what is worth least."""
-        rank, suit = game.t.pack.rank[card], game.suit_of(card)
-        value, power = game.values()[rank], game.powers()[rank]
-        stake = lying(game)
-        cost = value + power // 2 + (TRUMP_COST if suit == game.trump else 0)
-        last = plays_last(game)
-        friend = allied(game, seat, game.taker)
+    def expected(self, game: Brisca, seat: int, card: int, out: int) -> float:
+        """The points that the trick brings the seat's side on average if it plays this card; below 0: the others."""
+        t, values = game.t, game.values()
+        best, taker = card, seat
         if not wins_now(game, card):
-            if friend and (last or not beatable(game, game.best, out)):
-                return 3 * value - (2 * TRUMP_COST if suit == game.trump else 0) - power // 3
-            if friend and suit != game.trump and rank_power(game, game.best) > 7:
-                return value - power
-            return -3 * cost
-        if friend:  # his already: over him only with points that are safe
-            return (2 * value if last and suit != game.trump else -cost) - power
-        if last:
-            gain = 3 * (stake + value)
-            return gain - (2 * (TRUMP_COST + power) + 2 * value if suit == game.trump else 0)
-        if suit == game.trump:
-            safe = not above(game, card) & out or not to_enemies(game, seat)
-            return 2 * stake + (stake // 2 if safe else 0) - 2 * TRUMP_COST - power - 2 * value
-        safe = not beatable(game, card, out) or not to_enemies(game, seat)
-        if safe:
-            return 2 * (stake + value) - power
-        return stake - 2 * value - power - (CATCHES if stake + value >= 10 else 0)
+            best, taker = game.best, game.taker
+        camps: list[int] = []  # of those who play later
+        other = seat
+        for _ in range(to_follow(game)):
+            other = game.next(other)
+            camps.append(camp(game, other))
+        unseen_cards, held = count(out), t.count(HAND, seat)
+        beats = above(game, best) & out
+        trumped = game.suit_of(best) == game.trump
+        trick = Trick(camps, camp(game, seat), 0.0, 0.0, trumped)
+        if game.sides > 2 and not isinstance(game, Alcaide):
+            trick.lost = 1.0 / (game.sides - 1)
+        if beats:
+            trick.higher = some_of(count(beats), held, unseen_cards)
+            trick.brings = game.worth(beats) / count(beats)
+        if not trumped:
+            trick.trumps = some_of(count(out & game.of_suit(game.trump)), held, unseen_cards)
+        value = values[t.pack.rank[card]]
+        risked = RISKED if game.best < 0 and value >= MANY and beatable(game, card, out) else 0.0
+        return trick.comes_to(0, float(lying(game) + value), camp(game, taker)) - risked
 
     def avoid(self, game: Brisca, seat: int, card: int, out: int) -> int:
         """The fewest points win: the briscas go to the tricks of others, the lead is a card that somebody must beat."""
@@ -119,6 +155,15 @@ class BriscaThumb(Thumb[Brisca]):
         if plays_last(game):
             return -3 * stake - 6 + power // 2
         return -2 * stake - 4 - power // 2 - (8 if trump else 0)
+
+    def friend_follows(self, game: Brisca, seat: int) -> bool:
+        """Whether somebody of the seat's side plays to this trick later on."""
+        other = seat
+        for _ in range(to_follow(game)):
+            other = game.next(other)
+            if allied(game, seat, other):
+                return True
+        return False
 
     def reason(self, game: Brisca, seat: int, action: int) -> Reason | None:
         """Why, in a fact of the position."""
@@ -143,7 +188,59 @@ class BriscaThumb(Thumb[Brisca]):
             return Reason("unload" if value and not friend else "throw", card=x, number=value)
         if friend and value:
             return Reason("load", card=x, number=stake)
+        if value >= MANY and self.friend_follows(game, seat):
+            return Reason("hope", card=x, number=value)
         return Reason("throw", card=x, number=value)
+
+
+class Trick:
+    """A trick as it lies, for what those who play later may do with it."""
+
+    def __init__(self, camps: list[int], mine: int, higher: float, trumps: float, trumped: bool) -> None:
+        self.camps = camps  # of those who play later
+        self.mine = mine
+        self.lost = 1.0  # what a point is worth to the others, each for himself
+        self.higher = higher  # how likely one of them has a higher card of the suit,
+        self.brings = 0.0  # what that counts,
+        self.trumps = trumps  # and how likely one has a trump for it
+        self.trumped = trumped
+
+    def comes_to(self, k: int, stake: float, winner: int) -> float:
+        """What it is worth to the seat when so many have played, with so much in it, as this camp wins it now."""
+        if k == len(self.camps):
+            return stake - LED if winner == self.mine else -stake * self.lost
+        player = self.camps[k]
+        threatened = False
+        for other in self.camps[k + 1 :]:
+            threatened = threatened or other != player
+        if player == winner:
+            safe = not threatened or (self.trumped and self.higher < RARE)
+            return self.comes_to(k + 1, stake + (LOADED if safe else ADDED), winner)
+        wish = TAKES[0 if stake < FEW else 1 if stake < MANY else 2]
+        follows = self.higher * (wish if self.trumped else CASHES if threatened and self.brings >= DEAR else 1.0)
+        trumps = (1.0 - follows) * self.trumps * wish
+        total = (1.0 - follows - trumps) * self.comes_to(k + 1, stake + THROWN, winner)
+        if follows > 0.0:
+            total += follows * self.beaten(False).comes_to(k + 1, stake + self.brings, player)
+        if trumps > 0.0:
+            total += trumps * self.beaten(True).comes_to(k + 1, stake + TRUMP_POINTS, player)
+        return total
+
+    def beaten(self, trumped: bool) -> Trick:
+        """The same after somebody has overtaken, with a trump or with the suit."""
+        after = Trick(self.camps, self.mine, self.higher * OVER, self.trumps, self.trumped)
+        after.brings, after.lost = self.brings, self.lost
+        if trumped:
+            after.higher, after.brings, after.trumps, after.trumped = self.trumps * OVER, 1.0, 0.0, True
+        return after
+
+
+def some_of(wanted: int, held: int, unseen_cards: int) -> float:
+    """How likely a hand of so many unseen cards has one of those wanted."""
+    none = 1.0
+    for k in range(held):
+        none *= max(unseen_cards - wanted - k, 0) / max(unseen_cards - k, 1)
+    return 1.0 - none
 
 
 def above(game: Brisca, card: int) -> int:
@@ -174,11 +271,6 @@ def lying(game: Brisca) -> int:
     return game.worth(game.t.mask(TRICK))
 
 
-def rank_power(game: Brisca, card: int) -> int:
-    """How high a card is in its suit."""
-    return game.powers()[game.t.pack.rank[card]]
-
-
 def beatable(game: Brisca, card: int, out: int) -> bool:
     """Whether a card not seen could beat this one."""
     if above(game, card) & out:
@@ -186,22 +278,16 @@ def beatable(game: Brisca, card: int, out: int) -> bool:
     return game.suit_of(card) != game.trump and bool(game.of_suit(game.trump) & out)
 
 
-def to_enemies(game: Brisca, seat: int) -> int:
-    """How many of the other side play to this trick after this card."""
-    enemies = 0
-    other = seat
-    for _ in range(to_follow(game)):
-        other = game.next(other)
-        if not allied(game, seat, other):
-            enemies += 1
-    return enemies
+def camp(game: Brisca, seat: int) -> int:
+    """A number that those who play together have in common."""
+    if isinstance(game, Alcaide):
+        return int(seat == game.alcaide)
+    return game.side(seat)
 
 
 def allied(game: Brisca, seat: int, other: int) -> bool:
     """Whether two seats play together: partners, or the two against the alcaide."""
-    if isinstance(game, Alcaide):
-        return seat == other or (seat != game.alcaide and other != game.alcaide)
-    return game.side(seat) == game.side(other)
+    return camp(game, seat) == camp(game, other)
 
 
 THUMB: Final = BriscaThumb
