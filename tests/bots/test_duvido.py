@@ -201,3 +201,18 @@ def test_keeps_the_card_of_the_last_claim() -> None:
     thumb = THUMB()
     assert thumb.last_rank(game, 0, KING) == 2
     assert thumb.ranks_of(game, 0)[2] > max(thumb.ranks_of(game, 0)[rank] for rank in (4, 7, 9))
+
+
+def test_who_is_doubted_all_the_time_tells_the_truth() -> None:
+    """A deal with players who say anything and doubt every second claim used to go round for thousands of turns."""
+    for seed in ("1", "2"):
+        match = baralho.start("duvido", players=5, seed=seed)
+        seated = [player(match.spec, "medium" if seat % 2 == 0 else "random") for seat in range(5)]
+        rng = baralho.Rng(1)
+        turns = 0
+        while not match.over and turns < 2000:
+            seat = match.actors()[0]
+            match.act(seat, seated[seat].choose(sit(match, seat), rng).action)
+            turns += 1
+        assert match.over
+        assert match.game.points.index(1) % 2 == 0

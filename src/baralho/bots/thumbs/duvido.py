@@ -57,6 +57,8 @@ TIRED_CALLS: Final = 45  # so many of a hundred,
 LIAR_TIRED: Final = 2  # and of three cards between two,
 LIAR_TIRED_CALLS: Final = 50  # where an honest end is rarer
 WORTH: Final = 26  # cards, at most
+USUAL: Final = (1, 12)  # doubts, and claims, that are taken to have gone before the first one
+WATCHED: Final = 30  # of a hundred claims: where so many are doubted nobody lies who need not
 
 
 def chance_of(least: int, matching: int, unseen: int, drawn: int) -> int:
@@ -106,6 +108,7 @@ class DuvidoThumb(Thumb[Duvido]):
         self.lying = 0  # cards that most likely lie in the pile
         self.barred = 0  # suits or ranks (a mask) about which the seat was just caught lying,
         self.burnt = 0  # and the cards that all have seen then
+        self.watched = False  # claims are doubted so often that nobody should lie who need not
 
     def prepare(self, me: Seat) -> None:
         """What was seen taken up, and who was caught."""
@@ -117,6 +120,7 @@ class DuvidoThumb(Thumb[Duvido]):
         self.barred = 0
         self.burnt = 0
         caught: list[tuple[int, int, int]] = []  # what the seat was caught at, with which cards, and its turn then
+        doubts, claims = USUAL
         shown = 0
         turn = claimer = called = 0
         opened = dealing = True
@@ -145,6 +149,7 @@ class DuvidoThumb(Thumb[Duvido]):
             elif step.code.startswith("claims"):
                 claimer, called = step.seat, step.x
                 opened = False
+                claims += 1
                 turn += claimer == seat
                 matching = pack.suits[called] if me.options["form"] == "suit" else pack.ranks[called]
                 true = self.held[claimer] & matching
@@ -156,11 +161,13 @@ class DuvidoThumb(Thumb[Duvido]):
                 put = put_seen = 0
             elif step.code == "opens":
                 opened = True
+                doubts += 1
             elif step.code == "takes":
                 self.piles += 1
                 self.lying = 0
                 if opened and step.seat == claimer == seat:
                     caught.append((called, shown, turn))
+        self.watched = 100 * doubts >= WATCHED * claims
         for what, cards, then in caught:
             if turn - then < AFTER:
                 self.barred |= 1 << what
@@ -278,6 +285,8 @@ class DuvidoThumb(Thumb[Duvido]):
         """Whether to put another suit than is claimed: by lot, more often while the pile is small."""
         if not truths or truths == hand or self.is_barred(game, seat):
             return not truths
+        if self.watched and seat == self.seat:
+            return False
         if game.t.count(PILE) + 1 < self.worth(game):
             return True  # nobody doubts so few cards any more: the truth is for later
         rates = LIES_TO_KEEP if count(truths) == 1 else LIES

@@ -15,7 +15,7 @@ from baralho.kinds.clock import write
 
 REFLEXES: Final = (  # by skill
     Reflexes(reaction=1000, pace=125, spread=30, errors=120, false_starts=12),
-    Reflexes(reaction=700, pace=100, spread=25, errors=50, false_starts=4),
+    Reflexes(reaction=650, pace=95, spread=25, errors=40, false_starts=3),
     Reflexes(reaction=520, pace=85, spread=20, errors=20, false_starts=1),
 )
 
