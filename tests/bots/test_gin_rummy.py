@@ -208,3 +208,11 @@ def test_says_why_the_upcard_is_taken(hand: str, upcard: str, code: str) -> None
     take = next(a for a in match.legal(1) if baralho.write_action(match, a) == "take")
     told = thumb_of(match.spec).reason(match.game, 1, take)
     assert told is not None and told.code == code
+
+
+def test_throws_nothing_to_what_the_other_took() -> None:
+    """He took the ten of hearts and melds tens: the fourth stays, though king and queen of spades could meet a jack."""
+    match = start("7C 8C 9C 6D 6H 6S AC 10D 10H KS 2S", "10C 10S KC 4C 5H 2D 5D 8D 4D 3H", card="3S")
+    play(match, "discard 10H; take; discard 4C; draw")
+    assert "QS" in zone(match, "hand", 1)
+    assert medium(match) == "discard KS"

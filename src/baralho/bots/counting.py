@@ -1,4 +1,4 @@
-"""The last cards of a game for two, counted out by a player of rules of thumb, as one who has kept count would."""
+"""What somebody works out who has kept count: what a hand may hold, and the last cards of a game for two."""
 
 from __future__ import annotations
 
@@ -23,3 +23,11 @@ def counted(me: Seat, thumb: Thumb[Any], simulations: int) -> int:
     if not thumb.bare(world, me.number):
         return -1
     return LastCards(Search(me, thumb, Rng(0)), simulations, 0).best(world, thumb.shortlist(world, me.number, legal))
+
+
+def some_of(wanted: int, held: int, left: int) -> float:
+    """How likely a hand of so many of the cards left has one of those wanted."""
+    none = 1.0
+    for k in range(held):
+        none *= max(left - wanted - k, 0) / max(left - k, 1)
+    return 1.0 - none

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from baralho.bots.counting import counted
+from baralho.bots.counting import counted, some_of
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import QUIT, Reason, Thumb
 from baralho.bots.tricks import (
@@ -37,12 +37,25 @@ from baralho.kinds.partida import Partida
 from baralho.kinds.singing import LAST_TRICK, SingingGame, singable, song_worth
 from baralho.kinds.stock import TURN_UP
 from baralho.kinds.tricks import HAND, WON
+from baralho.kinds.values import worth
 
 SURE: Final = 3_000_000  # of what wins the game: a claim is otherwise the last thing that is thought of
 SUNG: Final = 500  # a song costs nothing
 DO_IT: Final = 300  # to change trumps, or to take the changer back, before a card is played
 TRUMP_COST: Final = 7  # what spending a trump costs beside its points
 LENGTH: Final = 3  # what another trump is worth
+# While there is a stock, in points: what a card is worth keeping, a trump
+KEPT: Final = 4.0
+KEPT_POWER: Final = 1.0  # for each step that it is higher,
+KEPT_POINTS: Final = 0.7  # and for each of its points,
+KEPT_PLAIN: Final = 0.4  # and any other card for each of its points;
+TOPS: Final = 0.9  # how often somebody takes a lead with the suit who can,
+TOPS_TRUMP: Final = 0.5  # and if it is trumps;
+TRUMPS: Final[tuple[float, ...]] = (0.15, 0.4, 0.95)  # with a trump: an empty one, one with few points, one with ten;
+THROWN: Final = 0.8  # and what somebody adds who does not take it
+FEW: Final = 2  # points, from which a card is not empty,
+MANY: Final = 10  # and from which it is dear
+A_POINT_WON: Final = 3  # in `rate`
 COUNTED: Final = 400  # simulations' worth of the last tricks, when two play and both know all cards
 BEST: Final = 450  # of the card that is best then: more than any other, less than a song
 
@@ -232,14 +245,34 @@ class PartidaThumb(SingingThumb[SingingGame]):
             rest = own(game, seat, suit) & ~(1 << card)
             sung = 2 * song_worth(suit, suit) if rest & pair == pair else 0
             return 4 * suit_worth(game, rest) + sung - 3 * value - power - kept
+        keeps = KEPT + KEPT_POWER * power + KEPT_POINTS * value if trump else KEPT_PLAIN * value
         if game.best < 0:
-            return (-TRUMP_COST - power - value if trump else 20 - 3 * value - power) - kept
+            return int(A_POINT_WON * (self.led(game, seat, card) - keeps)) - kept
+        stake = trick_worth(game, game.values()) + value
         if not wins_now(game, card):
-            return -3 * (value + power // 2 + (TRUMP_COST if trump else 0)) - kept
-        gain = 3 * (trick_worth(game, game.values()) + value) + self.hunger(game, seat)
+            return int(A_POINT_WON * (-stake - keeps)) - kept
+        wish = self.hunger(game, seat)
         if game.exchangeable() & ~(1 << card) & game.t.mask(HAND, seat):
-            gain += gained(game)  # who takes this trick may exchange
-        return gain - (2 * (TRUMP_COST + power + value) if trump else power // 2) - kept
+            wish += gained(game)  # who takes this trick may exchange
+        return int(A_POINT_WON * (stake - keeps)) + wish - kept
+
+    def led(self, game: Partida, seat: int, card: int) -> float:
+        """What a lead comes to on average, while there is a stock and anybody may play anything."""
+        values = game.values()
+        value = values[card]
+        trump = game.suit_of(card) == game.trump
+        out = unseen(game, seat)
+        higher = beaten_by(game, card) & out
+        hand, left = game.t.count(HAND, seat), count(out)
+        taken = some_of(count(higher), hand, left) * (TOPS_TRUMP if trump else TOPS)
+        brings = worth(higher, values) / count(higher) if higher else 0.0
+        ruffed = 0.0
+        if not trump:
+            often = TRUMPS[0 if value < FEW else 1 if value < MANY else 2]
+            ruffed = (1.0 - taken) * often * some_of(count(game.of_suit(game.trump) & out), hand, left)
+        wins = 1.0 - taken - ruffed
+        wish = self.hunger(game, seat) / A_POINT_WON
+        return wins * (value + THROWN + wish) - taken * (value + brings) - ruffed * (value + 1)
 
     def last_card(self, game: Partida, seat: int, card: int) -> int:
         """The other's cards are known: what can he do to this one?"""

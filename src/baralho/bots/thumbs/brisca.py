@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from baralho.bots.counting import counted
+from baralho.bots.counting import counted, some_of
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb
 from baralho.bots.tricks import plays_last, seen, to_follow, wins_now
@@ -233,14 +233,6 @@ class Trick:
         if trumped:
             after.higher, after.brings, after.trumps, after.trumped = self.trumps * OVER, 1.0, 0.0, True
         return after
-
-
-def some_of(wanted: int, held: int, unseen_cards: int) -> float:
-    """How likely a hand of so many unseen cards has one of those wanted."""
-    none = 1.0
-    for k in range(held):
-        none *= max(unseen_cards - wanted - k, 0) / max(unseen_cards - k, 1)
-    return 1.0 - none
 
 
 def above(game: Brisca, card: int) -> int:

@@ -44,7 +44,9 @@ from baralho.kinds.deadwood import RANKS, SUIT, deadwood
 DEAD: Final = 4  # what a point of deadwood weighs when discarding
 LINK: Final = 5  # and a card that would make a meld with the one discarded
 DANGER: Final = 1  # and a meld that the other player may make with it
-SWAP: Final = 7  # a card that melds nothing is taken if it saves more deadwood than a card of the stock does
+FED: Final = 8  # and a card that the other can lay to what he has taken
+REACH: Final = 3  # steps of a suit
+SWAP: Final = 6  # a card that melds nothing is taken if it saves more deadwood than a card of the stock does
 WAIT: Final = 3  # cards that would make gin, from which a knock waits: gin brings three boxes, a knock one
 LATE: Final = 6  # with so many cards in the stock nobody waits any more
 # How hands are believed in, as logarithms; fitted to 350 positions of rules of thumb, so that deadwood above the limit
@@ -384,6 +386,8 @@ class GinRummyThumb(Thumb[GinRummy]):
         found: list[int] = []
         waits = False
         looked = False
+        other = game.rival(seat)
+        taken = self.taken[other] if other < len(self.taken) else 0
         for action in actions:
             kind = action & KIND_MASK
             x = x_of(action)
@@ -398,8 +402,21 @@ class GinRummyThumb(Thumb[GinRummy]):
                 found.append((-600 if waits else 1000) - DEAD * deadwood(hand ^ 1 << x))
             else:
                 worth = DEAD * deadwood(hand ^ 1 << x) + LINK * links(loose, live, x) + DANGER * chances(live, x)
-                found.append(-worth)
+                found.append(-worth - (FED if taken and self.feeds(taken, live, x) else 0))
         return found
+
+    def feeds(self, taken: int, live: int, face: int) -> bool:
+        """Whether a card goes with one that the other has taken: of its rank, or near it with nothing gone between."""
+        rank, suit = face % RANKS, face // RANKS
+        for card in bits(taken):
+            if card % RANKS == rank:
+                return True
+            if card // RANKS == suit and abs(card - face) <= REACH:
+                low, high = min(card, face), max(card, face)
+                between = (1 << high) - (2 << low)
+                if not between & ~(live | taken):
+                    return True
+        return False
 
     def loose(self, hand: int) -> int:
         """The cards (a mask) that no meld would miss."""

@@ -335,8 +335,11 @@ class PifPafThumb(Thumb[PifPaf]):
         return hand.plus(face).least_without(face) < hand.ways().least
 
     def rates(self, game: PifPaf, seat: int, actions: list[int]) -> list[int]:
-        """Bet; draw; discard; go out."""
+        """Bet by the chance to win, and draw by what is needed, but for beginners, who go by looks; discard; go out."""
         phase = game.phase
+        if self.skill and len(actions) > 1 and (phase == BETTING or phase == DRAWING):
+            best = self.shortlist(game, seat, actions)[0]
+            return [100 if action == best else 0 for action in actions]
         if phase == CLAIMING:
             return [100 if action & KIND_MASK == CLAIM else 0 for action in actions]
         if phase == DRAWING:
