@@ -214,5 +214,5 @@ def test_throws_nothing_to_what_the_other_took() -> None:
     """He took the ten of hearts and melds tens: the fourth stays, though king and queen of spades could meet a jack."""
     match = start("7C 8C 9C 6D 6H 6S AC 10D 10H KS 2S", "10C 10S KC 4C 5H 2D 5D 8D 4D 3H", card="3S")
     play(match, "discard 10H; take; discard 4C; draw")
-    assert "QS" in zone(match, "hand", 1)
+    assert "QS" in zone(match, "hand 1")
     assert medium(match) == "discard KS"
