@@ -360,7 +360,7 @@ def test_the_card_left_over_may_still_be_exchanged() -> None:
 def test_who_wins_a_game(
     players: int, variant: str, counts: tuple[int, ...], expected: list[tuple[int, str, int]]
 ) -> None:
-    """002:1740, 002:1762: the most points, or the fewest; nobody if that is shared."""
+    """002:1740, 002:1764: the most points, or the fewest; nobody if that is shared."""
     match = start(players=players, variant=variant)
     finish_game(match, *counts)
     assert sheet(match) == expected
@@ -433,7 +433,7 @@ def test_chips_of_a_match_broken_off() -> None:
 
 
 def test_blind_play_by_place() -> None:
-    """002:1766: he does not see his cards; what he plays is seen as it is played."""
+    """002:1768: he does not see his cards; what he plays is seen as it is played."""
     match = start({"hand 1": "1O 4P 5P", "hand 0": "4O 6P 7P", "turn_up": "12C"}, variant="brisca-as-cegas")
     for seat in (0, 1):
         shown = baralho.view(match, seat)["zones"]
@@ -482,7 +482,7 @@ def alcaide(match: Match) -> int:
 
 @pytest.mark.parametrize(("his", "keeps"), [(31, True), (32, True), (30, False), (0, False), (120, True)])
 def test_the_alcaide_needs_31(his: int, keeps: bool) -> None:
-    """002:1770-1772: 31 of 120 keep the title, though the others have 89; else it goes to one of them by lot."""
+    """002:1774: 31 of 120 keep the title, though the others have 89; else it goes to one of them by lot."""
     match = start(variant="alcaide", players=3)
     who = alcaide(match)
     others = [s for s in range(3) if s != who]
@@ -505,7 +505,7 @@ def test_the_way_to_31_is_told() -> None:
 
 
 def test_the_lots_of_the_alcaide() -> None:
-    """002:1770: anybody may be drawn, whoever deals; either of the two others may succeed."""
+    """002:1772-1774: anybody may be drawn, whoever deals; either of the two others may succeed."""
     firsts, heirs = set(), set()
     for seed in range(40):
         match = baralho.start("brisca", variant="alcaide", seed=str(seed), dealer=0)
@@ -533,7 +533,7 @@ def test_the_match_of_the_alcaide() -> None:
 
 
 def test_signals() -> None:
-    """002:1742-1758: eight signals, seen by the partner or by all; they need not be true and cost nothing."""
+    """002:1742-1760: eight signals, seen by the partner or by all; they need not be true and cost nothing."""
     match = start(players=4, signals="partner_only")
     assert len(match.spec.signals) == 8
     before = match.game.digest()
@@ -561,13 +561,14 @@ def test_contradictions(players: int, variant: str, options: dict[str, Value], r
 
 
 def test_the_alcaide_is_for_three() -> None:
-    """002:1770."""
+    """002:1772."""
     with pytest.raises(baralho.BadPlayers):
         start(variant="alcaide", players=4)
 
 
 CONTEXT: dict[str, dict[str, Value]] = {
     "three_player_deck": {"players": 3},
+    "partnerships": {"players": 4},
     "show_last": {"players": 4, "steps": 4000},
 }
 

@@ -42,7 +42,7 @@ ACTS: Final = (
     Act("pass", role=roles.YIELDS),
 )
 
-# 002:1744-1758: the honours of trumps, aces and threes of other suits, no trump, "what do you have?"
+# 002:1746-1760: the honours of trumps, aces and threes of other suits, no trump, "what do you have?"
 SIGNALS: Final = ("ace", "three", "king", "knight", "jack", "briscas", "no_trump", "ask")
 
 
@@ -308,7 +308,7 @@ class Brisca(TrickGame):
 
 
 class AoContrario(Brisca):
-    """Brisca ao contrário: the fewest points win (002:1760-1762)."""
+    """Brisca ao contrário: the fewest points win (002:1762-1764)."""
 
     def ahead(self, counts: list[int]) -> int:
         """The side with the fewest points, -1 if several have them."""
@@ -316,7 +316,7 @@ class AoContrario(Brisca):
 
 
 class AsCegas(Brisca):
-    """Brisca às cegas: nobody may look at his own cards, which lie in a row before him (002:1764-1766)."""
+    """Brisca às cegas: nobody may look at his own cards, which lie in a row before him (002:1766-1768)."""
 
     def zones(self) -> tuple[Zone, ...]:
         """Cards in hand are known by their places only."""
@@ -342,7 +342,7 @@ class AsCegas(Brisca):
 
 
 class Alcaide(Brisca):
-    """O Alcaide: one of three plays against the two others, who need 90 points together (002:1768-1772)."""
+    """O Alcaide: one of three plays against the two others, who need 90 points together (002:1770-1774)."""
 
     alcaide: int = -1
 
