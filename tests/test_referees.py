@@ -11,7 +11,6 @@ from tests import referee
 
 MATCHES = 3
 OTHERS = 1
-MOST = 1500  # actions in a match
 
 
 @pytest.mark.parametrize("id", [id for id in referee.ids() if id in baralho.ids()])
@@ -20,7 +19,7 @@ def test_both_readings_of_the_rules_agree(id: str) -> None:
     for number, tables in ((MATCHES, referee.tables(id)), (OTHERS, referee.other_tables(id, random.Random(id)))):
         for variant, players, options in tables:
             for k in range(number):
-                trial.run(variant, players, options, f"ci {k}", k % 2 == 1, MOST)
+                trial.run(variant, players, options, f"ci {k}", k % 2 == 1, trial.referee.sample)
     assert trial.matches
 
 
