@@ -197,7 +197,9 @@ def test_void_with_two_cards_left() -> None:
     match.act(seat, match.legal(seat)[0])
     assert game.deal_no == 1 and game.dealer == 0
     assert says(match).count("void") == 1 and sheet(match) == []
-    assert "A rodada fica anulada" in log(match) and "The deal is void" in log(match, "en")
+    assert "Ninguém bateu: a rodada fica anulada" in log(match) and "Nobody went down: the deal is void" in log(
+        match, "en"
+    )
     assert game.open == PACK.of("AH") and game.opened.bit_count() == 1
 
 

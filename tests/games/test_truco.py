@@ -6,6 +6,7 @@ import pytest
 
 import baralho
 from baralho import Match
+from baralho.bots import thumb_of
 from baralho.bots.thumbs.truco import manilha
 from baralho.cards.pack import Pack
 from baralho.engine import roles
@@ -302,6 +303,25 @@ def test_truco_accepted_is_worth_three_and_the_staked_card_is_played() -> None:
     assert written(match.game.status())["value"] == "3"
     play_cards(match, "5H 6H 5C 6C 5S 7D 5D")
     assert sheet(match) == [(1, "mao", 3)]
+
+
+def test_of_cards_that_nobody_has_seen_none_is_better() -> None:
+    """The hint of the hand of iron says so, and counts no chances."""
+    match = at((10, 10), STRONG, no_recourse_blind=True)
+    reason = thumb_of(match.spec).reason(match.game, 1, baralho.read_action(match, "play_blind 1"))
+    assert reason is not None and reason.code == "blind"
+
+
+def test_one_is_asked_to_raise_only_where_one_can() -> None:
+    """002:425-436: there is nothing above the last call."""
+    match = start(STRONG)
+    words = Words(match.spec, "pt")
+    play(match, "stake 7H truco")
+    assert "stake 5H seis" in legal(match) and words.prompt(match, 2).endswith("aceite, corra ou aumente")
+    play(match, "2 defer; 0 stake 4C seis")
+    assert "call nove" in legal(match) and words.prompt(match, 1).endswith("aceite, corra ou aumente")
+    play(match, "call nove")
+    assert words.prompt(match, 2).endswith("aceite ou corra")
 
 
 def test_the_ladder() -> None:

@@ -147,6 +147,23 @@ describe("sizes", () => {
     }
   });
 
+  it("no card of a trick lies on the corner of another, whoever played first", () => {
+    for (const [width, height] of stages) for (let players = 2; players <= 7; players++) for (const each of [false, true]) for (let first = 0; first < players; first++) {
+      const seats = Array.from({ length: players }, (_, i) => (first + i) % players);
+      const played = seats.map((by) => ({ key: ++key, face: "3H", zone: each ? `trick ${by}` : "trick", by }));
+      const own = [...seats].sort().map((s) => zone(`trick ${s}`, "trick", s, 1, { cards: played.filter((c) => c.by === s) }));
+      const zones = [zone("hand 0", "fan", 0, 3), ...(each ? own : [zone("trick", "trick", -1, 0, { cards: played })])];
+      const laid = layout(scene(zones, { players, sides: seats.map((_, i) => i), width, height }));
+      const places = played.map((c) => laid.places.get(c.key)!);
+      for (const a of places) for (const b of places) {
+        const [w, h] = [laid.w * a.s, laid.h * a.s];
+        const covered = b.x - a.x < -w * 0.05 && b.x + w / 2 > a.x - w * 0.45 && b.y - h / 2 < a.y - h * 0.3 && b.y + h / 2 > a.y - h * 0.45;
+        const below = Math.abs(b.x - a.x) <= w * 0.05 && b.y < a.y && b.y + h / 2 > a.y - h * 0.45;
+        if (a !== b && (covered || below)) expect(a.z, `${players} at ${width}x${height}`).toBeGreaterThan(b.z);
+      }
+    }
+  });
+
   it("everybody has a badge within the stage, apart from the others", () => {
     for (const [width, height] of stages) {
       for (let players = 2; players <= 8; players++) {

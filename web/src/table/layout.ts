@@ -1247,24 +1247,29 @@ class Layout {
       h: tall,
       put: (x, y) => {
         const [cx, cy] = [x + full / 2, y + tall / 2];
+        const laid: { c: Card; x: number; y: number; r: number }[] = [];
         for (const z of zones) {
           const strangers = z.cards.filter((c) => z.seat < 0 && c.by < 0).length;
           let stranger = 0;
           z.cards.forEach((c, i) => {
             const seat = z.seat >= 0 ? z.seat : c.by;
             if (seat < 0) {
-              this.place(c, cx + (stranger++ - (strangers - 1) / 2) * w * 0.7, cy, 0, s, false);
+              laid.push({ c, x: cx + (stranger++ - (strangers - 1) / 2) * w * 0.7, y: cy, r: 0 });
               return;
             }
             const [dx, dy] = this.towards(seat);
             const more = z.seat >= 0 ? i * 12 : 0;
             if (this.flat) {
-              this.place(c, x + w / 2 + this.across(seat) * w * 0.8, cy - (seat === this.me ? -0.08 : dy * 0.08) * h, 0, s, false);
+              laid.push({ c, x: x + w / 2 + this.across(seat) * w * 0.8, y: cy - (seat === this.me ? -0.08 : dy * 0.08) * h, r: 0 });
               return;
             }
-            this.place(c, cx + dx * w * 0.95 * crowd + more, cy - dy * h * 0.45 * crowd + more / 2, dx * dy * 6, s, false);
+            laid.push({ c, x: cx + dx * w * 0.95 * crowd + more, y: cy - dy * h * 0.45 * crowd + more / 2, r: dx * dy * 6 });
           });
         }
+        // whoever played first: what lies further right, then further down, lies above, so that the corner of each is read
+        const level = (a: number, b: number): boolean => Math.abs(a - b) < 1;
+        laid.sort((a, b) => (level(a.x, b.x) ? a.y - b.y : a.x - b.x));
+        for (const { c, x, y, r } of laid) this.place(c, x, y, r, s, false);
         const played = zones.filter((z) => z.look === "trick");
         const first = played.find((z) => z.seat === this.me) ?? played[0] ?? zones[0]!;
         this.area(first, x, y, full, tall, "", -1);

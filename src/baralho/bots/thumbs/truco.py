@@ -243,7 +243,7 @@ class TrucoThumb(Thumb[Truco]):
         if act == DEFER:
             return Reason("defer", number=percent)
         if act == PLAY_BLIND:
-            return None
+            return Reason("blind")
         return card_reason(game, seat, x, act == PLAY_DOWN)
 
     def likely(self, game: Truco, seat: int) -> int:
