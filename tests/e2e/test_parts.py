@@ -60,6 +60,38 @@ def test_a_duel_is_fought_by_tapping(browser: Any, url: str) -> None:
     person.close()
 
 
+# all lines, those of the deal that is played, and what is said over the table, at one moment
+SAID = """() => {
+  const lines = [...document.querySelectorAll('aside .log p')].map((l) => l.innerText);
+  const begun = lines.findLastIndex((l) => l.startsWith('—'));
+  return [lines, lines.slice(begun), [...document.querySelectorAll('.stage .bubble')].map((b) => b.innerText)];
+}"""
+
+
+def test_what_was_said_in_a_deal_is_not_left_over_the_next(browser: Any, url: str) -> None:
+    """At the fastest speed too: "Corro!" beside a partner would be taken for an answer to this hand."""
+    person = Person(browser, url, "pt")
+    person.start("truco")
+    folded = False
+    for _ in range(60):
+        seen = person.turn()
+        told, lines, bubbles = person.page.evaluate(SAID)
+        if not any("corre" in line for line in lines):
+            assert not [b for b in bubbles if "Corro!" in b], lines
+            folded = any("corre" in line for line in told)
+        if folded or seen["over"]:
+            break
+        calls = [a for a in seen["acts"] if "Truco!" in a["label"] or "Aceitar" in a["label"]]
+        if calls:
+            person._press(calls[0])
+            person.page.wait_for_timeout(60)
+        else:
+            person.click(seen)
+    assert folded
+    assert person.errors == []
+    person.close()
+
+
 def test_a_game_is_explained_once(browser: Any, url: str) -> None:
     """To who has not met it: over the cloth, beside the hand, until one plays; never again, but the next game is."""
     person = Person(browser, url, "pt", PHONE, new=True)
