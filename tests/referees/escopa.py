@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
 from tests.referees.escopone import PACK, PRIMEIRA, TODAY
+
+OPENINGS = [
+    *("AC 6D 5H 3S", "KC 5D JH 6C", "QC 7C JS 6D", "KC 5D 5C KD", "KC KD JS AD", "QC QD 7H 7S", "JD 6D QS 7S"),
+    *("KC KD KH 2C", "KC KD KH KS", "KC KS 7D AD", "KC 5D 2S 3D"),
+]
 
 
 class Escopa(Referee):
@@ -17,6 +24,16 @@ class Escopa(Referee):
         self.worth = TODAY[str(options["court_values"])]
         self.match = options["capture"] == "match"
         self.packs: list[list[str]] = []
+
+    @classmethod
+    def stacked(cls, variant: str, players: int, dice: random.Random) -> dict[str, str]:
+        """Four cards on the table that make 15, 30 in pairs or not, or kings; all others by lot."""
+        if dice.random() < 0.5:
+            return {}
+        table = dice.choice(OPENINGS).split()
+        others = dice.sample([card for card in PACK if card not in table], 36)
+        hands = {f"hand {seat}": " ".join(others[3 * seat : 3 * seat + 3]) for seat in range(players)}
+        return {**hands, "stock": " ".join(others[3 * players :])}
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.packs.append(order)
@@ -42,7 +59,7 @@ class Escopa(Referee):
             self.packet()
             self.table = [self.stock.pop() for _ in range(4)]
             kings = sum(card[0] == "K" for card in self.table) > 2
-            assert (k < len(self.packs) - 1) == (kings and self.options["scoring"] == "scopa")
+            assert (k < len(self.packs) - 1) == (kings and self.match)  # in Scopa no card would take two of them
         self.packs = []
         self.open()
 
@@ -132,7 +149,7 @@ class Escopa(Referee):
 
     def count(self) -> None:
         if self.last >= 0:
-            assert self.match or self.worth["J"] == 8 or sum(self.worth[card[:-1]] for card in self.table) % 15 == 10
+            assert self.match or sum(self.worth[card[:-1]] for card in self.table) % 15 == 10  # 10, 25, 40, 55 (1844)
             self.won[self.last] += self.table
             self.table = []
         both = bool(self.options["cumulative_bonuses"])
@@ -147,7 +164,7 @@ class Escopa(Referee):
             self.write(side, "escopas", self.escopas[side])
             self.write(side, "cards", most(cards, side))
             self.write(side, "all_ouros", 2 * whole)
-            self.write(side, "ouros", most(diamonds, side) and not (whole and not (both and book)))
+            self.write(side, "ouros", most(diamonds, side) and not (whole and not both))
             self.write(side, "four_sevens", 3 * four)
             self.write(side, "guindis", "7D" in self.won[side] and not (four and not both))
             self.write(side, "sevens", book and most(sevens, side) and not (four and not both))

@@ -128,7 +128,7 @@ class Escopone(Referee):
             if self.options["scoring"] != "book":
                 whole = 2 * (diamonds == 10 and self.options["scoring"] == "escoba")
                 self.write(side, "all_ouros", whole)
-                self.write(side, "ouros", diamonds > 5 and not whole)
+                self.write(side, "ouros", diamonds > 5 and (both or not whole))
                 self.write(side, "guindis", "7D" in pile)
                 self.write(side, "primeira", primeiras[side] > primeiras[1 - side])
                 continue
