@@ -97,3 +97,17 @@ def test_one_click_is_the_game_of_today(browser: Any, url: str) -> None:
     )
     assert person.errors == []
     person.close()
+
+
+def test_the_page_of_a_game_offers_what_one_click_starts(browser: Any, url: str) -> None:
+    """Today's form where there is one, else the short one; the book's is beside it."""
+    person = Person(browser, url)
+    page = person.page
+    for game, preset in (("truco", "paulista"), ("gin-rummy", "comum"), ("buraco", "rapida")):
+        page.goto(f"{url}/g/{game}")
+        page.get_by_role("button", name="Jogar", exact=True).wait_for()
+        page.wait_for_timeout(200)
+        assert page.get_by_label("Regras prontas").input_value() == preset
+        assert page.get_by_role("button", name="Como no livro").count() == (game != "buraco")
+    assert person.errors == []
+    person.close()
