@@ -183,8 +183,6 @@ class Menagerie(Referee):
         """To the next on the left, and perhaps the end of a round."""
         if set(self.within()) <= self.turned_in_round:
             self.end_round()
-        if len(self.within()) == 1:  # who called into a duel may have paid the last card
-            self.finish()
         if not self.ended:
             self.watch((seat + 1) % self.players)
 
