@@ -1,0 +1,284 @@
+"""Casino as read by somebody else (002:1897-2043); cards are picked in the order of the pack, builds after them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from baralho.engine.spec import Value
+from tests.referee import Beyond, Referee, Zones
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+PACK = [rank + suit for suit in "CDHS" for rank in RANKS]
+ACES = ["AS", "AH", "AC", "AD"]
+HIGH = {"J": 11, "Q": 12, "K": 13}
+MOST = 20_000  # choices of the table that are listed
+Item = str | int  # a loose card, or the value of a build
+Choice = tuple[Item, ...]
+
+
+class Casino(Referee):
+    """Cards of the table are taken by sums or put together for a card in hand; the majority of cards counts."""
+
+    def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
+        super().__init__(variant, players, options)
+        self.sides = 2 if players == 4 else players
+        self.form = options["form"]
+        self.real = options["base"] == "real"
+        self.sweeping = self.real and options["sweeps"] == "variant_default"  # but not after the last deal (2013)
+        self.sweeping_on = options["sweeps"] == "on"
+        self.score = [0] * self.sides
+        self.drawn: list[tuple[int, int]] = []
+        self.ended = False
+
+    def heard(self, code: str, seat: int, x: int, y: int) -> None:
+        if code == "drew":
+            self.drawn.append((x % 13, seat))
+
+    def deal(self, zones: Zones, dealer: int) -> None:
+        if self.drawn:  # the first dealer has the highest card, or the lowest (1929)
+            best = max(self.drawn) if self.options["dealer_draw"] == "highest" else min(self.drawn)
+            assert best[1] == dealer and [rank for rank, _ in self.drawn].count(best[0]) == 1
+            self.drawn = []
+        self.dealt_by = dealer
+        assert sorted(self.pack) == sorted(PACK)
+        self.stock = list(self.pack)
+        self.hands: list[list[str]] = [[] for _ in range(self.players)]
+        self.table: list[str] = []
+        for _ in range(4):
+            self.deal_round()
+            self.table.append(self.stock.pop())
+        self.builds: dict[int, list[str]] = {}
+        self.locked: set[int] = set()  # builds of several groups
+        self.owner: dict[int, int] = {}
+        self.won: list[list[str]] = [[] for _ in range(self.sides)]
+        self.sweeps = [0] * self.sides
+        self.written: list[tuple[int, str, int]] = []
+        self.picked: Choice = ()
+        self.last = -1
+        self.turn = (dealer + 1) % self.players
+        self.sure: dict[str, set[Choice]] | None = None
+
+    def shuffled(self, zone: str, order: list[str]) -> None:
+        self.pack = order
+
+    def deal_round(self) -> None:
+        for k in range(self.players):
+            self.hands[(self.dealt_by + 1 + k) % self.players].append(self.stock.pop())
+
+    def asked(self) -> set[int]:
+        return {self.turn}
+
+    def worth(self, card: str) -> tuple[int, ...]:
+        """What a card may count; nothing for a picture, but at Casino Real (2009)."""
+        rank = card[:-1]
+        if not self.real:
+            return () if rank in HIGH else (RANKS.index(rank) + 1,)
+        special = {"2S": (2, 15), "10D": (10, 16)} if self.options["real_special_values"] else {}
+        return special.get(card) or ((1, 14) if rank == "A" else (RANKS.index(rank) + 1,))
+
+    def loose(self) -> list[str]:
+        return sorted(self.table, key=PACK.index)
+
+    def groups(self, total: int, builds: bool) -> list[Choice]:
+        """All choices of loose cards, and builds where these may be added up, that make a total."""
+        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worth(card)) for card in self.loose()]
+        if builds:
+            items += [(value, (value,)) for value in sorted(self.builds) if value not in self.locked]
+        sums: list[list[Choice]] = [[] for _ in range(total + 1)]
+        sums[0].append(())
+        for item, values in items:
+            for upto in range(total, 0, -1):
+                for value in values:
+                    sums[upto] += [(*group, item) for group in sums[upto - value]] if upto >= value else []
+            if sum(map(len, sums)) > MOST:
+                raise Beyond
+        return sums[total]
+
+    def unions(self, value: int) -> set[Choice]:
+        """All choices that fall into groups of this value each (1937)."""
+        groups = self.groups(value, bool(self.options["capture_build_plus_loose"]))
+        if value in self.builds and (value,) not in groups:
+            groups.append((value,))
+        order: list[Item] = [*self.loose(), *sorted(self.builds)]
+        masks = {0}
+        for group in groups:
+            mask = sum(1 << order.index(item) for item in group)
+            masks |= {mask | other for other in masks if not mask & other}
+            if len(masks) > MOST:
+                raise Beyond
+        return {tuple(item for k, item in enumerate(order) if mask >> k & 1) for mask in masks if mask}
+
+    def takes(self, card: str) -> set[Choice]:
+        """What a card of the hand may take; a picture one of its like (1939), or by an option all three."""
+        values = self.worth(card)
+        if values:
+            return set[Choice]().union(*[self.unions(value) for value in values])
+        same = [there for there in self.loose() if there[:-1] == card[:-1]]
+        numbers = (1, 3) if self.options["picture_capture"] == "one_or_three" else (1,)
+        return {some for number in numbers for some in combinations(same, number)}
+
+    def makes(self, seat: int, card: str) -> set[tuple[int, Choice]]:
+        """The builds that a card may make, with what it is put on; another card must be able to take them (1951)."""
+        held = {value for other in self.hands[seat] if other != card for value in self.worth(other)}
+        found: set[tuple[int, Choice]] = set()
+        for value in self.worth(card):
+            for aim in held:
+                if aim > value:  # a sum
+                    on = self.groups(aim - value, False)
+                    if not self.options["multi_card_builds"]:
+                        on = [some for some in on if len(some) == 1]
+                    found |= {(aim, some) for some in on}
+                    if aim - value in self.builds and aim - value not in self.locked:
+                        found.add((aim, (aim - value,)))
+                elif aim == value:  # the same value (1955)
+                    found |= {(aim, (there,)) for there in self.table if value in self.worth(there)}
+                    if value in self.builds:
+                        found.add((aim, (value,)))
+        return found
+
+    def choices(self, seat: int) -> dict[str, set[Choice]]:
+        """What is done with a choice of the table, in words, and all choices with which it can be done."""
+        if self.sure is None:
+            self.sure = {f"take {card}": self.takes(card) for card in self.hands[seat]}
+            for card in self.hands[seat]:
+                for value, some in self.makes(seat, card):
+                    self.sure.setdefault(f"build {card} {value}", set()).add(some)
+        return self.sure
+
+    def legal(self, seat: int) -> set[str]:
+        begun = self.picked
+        words: set[str] = set()
+        for done, choices in self.choices(seat).items():
+            for some in choices:
+                if some == begun:
+                    words.add(done)
+                elif some[: len(begun)] == begun:
+                    item = some[len(begun)]
+                    words.add(f"pick_build {item}" if isinstance(item, int) else f"pick {item}")
+        if not begun and (not words or self.options["builder_may_trail"] or seat not in self.owner.values()):
+            words |= {f"trail {card}" for card in self.hands[seat]}
+        return words
+
+    def act(self, seat: int, words: str) -> None:
+        verb, *what = words.split()
+        if verb == "pick":
+            self.picked += (what[0],)
+            return
+        if verb == "pick_build":
+            self.picked += (int(what[0]),)
+            return
+        self.hands[seat].remove(what[0])
+        cards = [what[0]]
+        locks = False
+        for item in self.picked:
+            if isinstance(item, int):
+                locks = verb == "build" and item == int(what[1])
+                cards += self.builds.pop(item)
+                self.locked.discard(item)
+                del self.owner[item]
+            else:
+                self.table.remove(item)
+                cards.append(item)
+        if verb == "trail":
+            self.table += cards
+        elif verb == "build":
+            self.build(seat, int(what[1]), cards, locks)
+        else:
+            self.won[seat % self.sides] += cards
+            self.last = seat % self.sides
+            if not self.table and not self.builds and (self.sweeping_on or (self.sweeping and self.stock)):
+                self.sweeps[self.last] += 1
+        self.picked, self.sure = (), None
+        self.next_turn(seat)
+
+    def build(self, seat: int, value: int, cards: list[str], locks: bool) -> None:
+        """A build that joins one of its value, or is made of two of its value, is locked (1955)."""
+        twin = not locks and len(cards) == 2 and all(value in self.worth(card) for card in cards)
+        if locks or twin or value in self.builds:
+            self.locked.add(value)
+        self.builds[value] = self.builds.get(value, []) + cards
+        self.owner[value] = seat
+
+    def next_turn(self, seat: int) -> None:
+        self.turn = (seat + 1) % self.players
+        if self.form == "aberto":
+            if self.stock:
+                self.hands[seat].append(self.stock.pop())
+        elif not any(self.hands) and self.stock:
+            for _ in range(4):
+                self.deal_round()
+        if not any(self.hands):
+            self.count()
+
+    def count(self) -> None:
+        if self.last >= 0:
+            self.won[self.last] += self.table + [card for cards in self.builds.values() for card in cards]
+        spades = [sum(card[-1] == "S" for card in pile) for pile in self.won]
+        self.majority("cards", [len(pile) for pile in self.won], 3)
+        self.majority("spades", spades, 1)
+        all_count = self.form == "espadas"  # ace, jack and two of spades two each, the others one (2025)
+        self.card("10D", "big", 2)
+        self.card("2S", "little", 2 if all_count else 1)
+        for ace in ACES:
+            self.card(ace, "ace", 2 if all_count and ace == "AS" else 1)
+        for side, number in enumerate(self.sweeps):
+            self.write(side, "sweeps", number)
+        if all_count:
+            for rank in RANKS[2:]:
+                self.card(rank + "S", "spade", 2 if rank == "J" else 1)
+        self.finish()
+
+    def majority(self, code: str, numbers: list[int], points: int) -> None:
+        if numbers.count(max(numbers)) == 1:
+            self.write(numbers.index(max(numbers)), code, points)
+
+    def card(self, card: str, code: str, points: int) -> None:
+        for side, pile in enumerate(self.won):
+            if card in pile:
+                self.write(side, code, points)
+
+    def write(self, side: int, code: str, points: int) -> None:
+        if points and not self.ended:
+            self.written.append((side, code, points))
+            self.score[side] += points
+            target = self.options["target"]
+            first = self.options["reach_target"] == "count_order" and target != "single_hand"
+            self.ended = first and self.score[side] >= int(str(target))
+
+    def finish(self) -> None:
+        target = self.options["target"]
+        if target == "single_hand":
+            self.ended = True
+        elif max(self.score) >= int(str(target)):
+            self.ended = self.score.count(self.best()) == 1
+
+    def best(self) -> int:
+        return min(self.score) if self.form == "pato" else max(self.score)
+
+    def zones(self) -> Zones:
+        zones = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}
+        zones |= {f"won {side}": pile for side, pile in enumerate(self.won)}
+        highest = 10 if not self.real else 16 if self.options["real_special_values"] else 14
+        zones |= {f"build {value - 1}": self.builds.get(value, []) for value in range(1, highest + 1)}
+        return {**zones, "table": self.table, "stock": self.stock}
+
+    def points(self) -> list[int]:
+        return self.score
+
+    def lines(self) -> list[tuple[int, str, int]]:
+        return self.written
+
+    def over(self) -> bool:
+        return self.ended
+
+    def dealer(self) -> int:
+        return (self.dealt_by + 1) % self.players
+
+    def winners(self) -> set[int]:
+        """In a single hand six points win, or it is drawn (1977)."""
+        won = {seat for seat in range(self.players) if self.score[seat % self.sides] == self.best()}
+        drawn = self.options["target"] == "single_hand" and self.form in ("comum", "aberto") and max(self.score) < 6
+        return set(range(self.players)) if drawn else won
+
+
+REFEREE = Casino
