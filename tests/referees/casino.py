@@ -29,6 +29,7 @@ class Casino(Referee):
         self.score = [0] * self.sides
         self.drawn: list[tuple[int, int]] = []
         self.ended = False
+        self.worths = {card: self.worth(card) for card in PACK}
 
     def heard(self, code: str, seat: int, x: int, y: int) -> None:
         if code == "drew":
@@ -81,18 +82,19 @@ class Casino(Referee):
 
     def groups(self, total: int, builds: bool) -> list[Choice]:
         """All choices of loose cards, and builds where these may be added up, that make a total."""
-        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worth(card)) for card in self.loose()]
+        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.loose()]
         if builds:
             items += [(value, (value,)) for value in sorted(self.builds) if value not in self.locked]
-        sums: list[list[Choice]] = [[] for _ in range(total + 1)]
-        sums[0].append(())
+        sums: dict[int, list[Choice]] = {0: [()]}
         for item, values in items:
-            for upto in range(total, 0, -1):
+            for before, groups in list(sums.items()):
                 for value in values:
-                    sums[upto] += [(*group, item) for group in sums[upto - value]] if upto >= value else []
-            if sum(map(len, sums)) > MOST:
+                    if before + value <= total:
+                        more = [(*group, item) for group in groups]
+                        sums[before + value] = sums.get(before + value, []) + more
+            if len(sums.get(total, ())) > MOST:
                 raise Beyond
-        return sums[total]
+        return sums.get(total, [])
 
     def unions(self, value: int) -> set[Choice]:
         """All choices that fall into groups of this value each (1937)."""
@@ -110,7 +112,7 @@ class Casino(Referee):
 
     def takes(self, card: str) -> set[Choice]:
         """What a card of the hand may take; a picture one of its like (1939), or by an option all three."""
-        values = self.worth(card)
+        values = self.worths[card]
         if values:
             return set[Choice]().union(*[self.unions(value) for value in values])
         same = [there for there in self.loose() if there[:-1] == card[:-1]]
@@ -119,9 +121,9 @@ class Casino(Referee):
 
     def makes(self, seat: int, card: str) -> set[tuple[int, Choice]]:
         """The builds that a card may make, with what it is put on; another card must be able to take them (1951)."""
-        held = {value for other in self.hands[seat] if other != card for value in self.worth(other)}
+        held = {value for other in self.hands[seat] if other != card for value in self.worths[other]}
         found: set[tuple[int, Choice]] = set()
-        for value in self.worth(card):
+        for value in self.worths[card]:
             for aim in held:
                 if aim > value:  # a sum
                     on = self.groups(aim - value, False)
@@ -131,7 +133,7 @@ class Casino(Referee):
                     if aim - value in self.builds and aim - value not in self.locked:
                         found.add((aim, (aim - value,)))
                 elif aim == value:  # the same value (1955)
-                    found |= {(aim, (there,)) for there in self.table if value in self.worth(there)}
+                    found |= {(aim, (there,)) for there in self.table if value in self.worths[there]}
                     if value in self.builds:
                         found.add((aim, (value,)))
         return found
@@ -193,7 +195,7 @@ class Casino(Referee):
 
     def build(self, seat: int, value: int, cards: list[str], locks: bool) -> None:
         """A build that joins one of its value, or is made of two of its value, is locked (1955)."""
-        twin = not locks and len(cards) == 2 and all(value in self.worth(card) for card in cards)
+        twin = not locks and len(cards) == 2 and all(value in self.worths[card] for card in cards)
         if locks or twin or value in self.builds:
             self.locked.add(value)
         self.builds[value] = self.builds.get(value, []) + cards
