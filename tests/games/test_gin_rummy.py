@@ -377,6 +377,7 @@ def test_the_knocker_chooses_among_equal_arrangements() -> None:
     choices = ["lay 7C+7D+7H+7S", "lay 7C+7D+7S", "lay 7H+8H+9H+10H", "lay 8H+9H+10H"]
     match = showdown(hand, other, "gin KD")
     assert match.game.phase == ARRANGING and match.actors() == [1]
+    assert "há mais de um jeito" in Words(match.spec, "pt").prompt(match, 1)
     assert sorted(legal(match)) == choices, "the run of clubs lies already"
     assert zone(match, "meld 3") == "AC 2C 3C" and match.game.t.count(HAND, 0) == 10
     play(match, "lay 7C+7D+7H+7S")
