@@ -38,8 +38,10 @@ class OitoMaluco(Referee):
         return {"discard": "JC" if variant == "valete-maluco" else "8C"} if dice.random() < 0.5 else {}
 
     def wish(self, seat: int, dice: random.Random) -> str:
-        """Who can discard mostly does: by lot alone hands grow and hardly anybody goes out."""
+        """Who can discard mostly does, and keeps wild cards: by lot alone hands grow and hardly anybody goes out."""
         plays = sorted(words for words in self.legal(seat) if words.startswith(("play", "wild")))
+        if len(self.hands[seat]) > 2:
+            plays = [words for words in plays if words.startswith("play")] or plays
         return dice.choice(plays) if plays and dice.random() < 0.9 else ""
 
     def deal(self, zones: Zones, dealer: int) -> None:
