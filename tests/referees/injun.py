@@ -22,6 +22,7 @@ class Injun(Referee):
         self.deals = 0
         self.seats = list(range(players))
         self.packs: list[list[str]] = []
+        self.nerve: list[float] = []  # how often a seat goes on in a steered deal
         self.dealt_by = -1
         self.done = False
         self.written: list[tuple[int, str, int]] = []
@@ -72,7 +73,7 @@ class Injun(Referee):
         self.raiser = -1
         self.spoken: set[int] = set()  # since the last raise
         self.shown = False
-        self.nerve: list[float] = []  # how often a seat goes on in a steered deal
+        self.nerve = []
         self.matching = False  # a call has ended the raising
         self.closed: list[tuple[int, list[int]]] = []  # pots closed, with the closers so far
         self.closers: list[int] = []
