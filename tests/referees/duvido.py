@@ -15,6 +15,8 @@ PLACES = {rank + suit: 20 * k + n for k, suit in enumerate("CDHS") for n, rank i
 class Duvido(Referee):
     """Cards go face down under a claim; who doubts a true one takes the pile, or else who lied."""
 
+    sample = 400
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.form = str(options["form"])
