@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
 
 from baralho.engine.spec import Value
@@ -29,6 +30,8 @@ class Casino(Referee):
         self.score = [0] * self.sides
         self.drawn: list[tuple[int, int]] = []
         self.ended = False
+        self.barren = 0  # hands in a row in which nobody took a card
+        self.shuns: bool | None = None
         self.worths = {card: self.worth(card) for card in PACK}
 
     def heard(self, code: str, seat: int, x: int, y: int) -> None:
@@ -58,6 +61,14 @@ class Casino(Referee):
         self.last = -1
         self.turn = (dealer + 1) % self.players
         self.sure: dict[str, set[Choice]] | None = None
+
+    def wish(self, seat: int, dice: random.Random) -> str:
+        """At Ducking some matches in which hardly anybody takes anything."""
+        if self.shuns is None:
+            self.shuns = self.form == "pato" and dice.random() < 0.3
+        if not self.shuns or dice.random() < 0.01:
+            return ""
+        return dice.choice(sorted(word for word in self.legal(seat) if word.startswith("trail")) or [""])
 
     def shuffled(self, zone: str, order: list[str]) -> None:
         self.pack = order
@@ -223,8 +234,9 @@ class Casino(Referee):
         self.card("2S", "little", 2 if all_count else 1)
         for ace in ACES:
             self.card(ace, "ace", 2 if all_count and ace == "AS" else 1)
-        for side, number in enumerate(self.sweeps):
-            self.write(side, "sweeps", number)
+        for k in range(self.sides):  # the dealer last
+            side = (self.dealt_by + 1 + k) % self.sides
+            self.write(side, "sweeps", self.sweeps[side])
         if all_count:
             for rank in RANKS[2:]:
                 self.card(rank + "S", "spade", 2 if rank == "J" else 1)
@@ -243,16 +255,17 @@ class Casino(Referee):
         if points and not self.ended:
             self.written.append((side, code, points))
             self.score[side] += points
-            target = self.options["target"]
-            first = self.options["reach_target"] == "count_order" and target != "single_hand"
-            self.ended = first and self.score[side] >= int(str(target))
+            if self.options["reach_target"] == "count_order" and self.options["target"] != "single_hand":
+                self.ended = self.decided()
+
+    def decided(self) -> bool:
+        """Whether a side has come to the target and one stands best: nothing more is counted then."""
+        return max(self.score) >= int(str(self.options["target"])) and self.score.count(self.best()) == 1
 
     def finish(self) -> None:
-        target = self.options["target"]
-        if target == "single_hand":
-            self.ended = True
-        elif max(self.score) >= int(str(target)):
-            self.ended = self.score.count(self.best()) == 1
+        self.barren = self.barren + 1 if self.last < 0 else 0
+        stuck = self.form == "pato" and self.barren == 3
+        self.ended = stuck or self.options["target"] == "single_hand" or self.decided()
 
     def best(self) -> int:
         return min(self.score) if self.form == "pato" else max(self.score)
