@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 from baralho.engine.spec import Value
 from tests.referee import Beyond, Referee, Zones
@@ -158,19 +158,56 @@ class Casino(Referee):
                     self.sure.setdefault(f"build {card} {value}", set()).add(some)
         return self.sure
 
+    def firsts(self, total: int, builds: bool) -> set[Item]:
+        """With what a group of this total may begin: the table may be too full to list all groups."""
+        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.loose()]
+        if builds:
+            items += [(value, (value,)) for value in sorted(self.builds) if value not in self.locked]
+        after, found = {0}, set[Item]()  # the sums of what comes later in the order
+        for item, values in reversed(items):
+            if any(total - value in after for value in values):
+                found.add(item)
+            after |= {before + value for before in after for value in values if before + value <= total}
+        return found
+
+    def begins(self, seat: int) -> set[Item]:
+        """With what a choice of the table may begin."""
+        found = set[Item]()
+        for card in self.hands[seat]:
+            for value in self.worths[card]:
+                found |= self.firsts(value, bool(self.options["capture_build_plus_loose"]))
+                found |= {value} & set(self.builds)
+            if not self.worths[card]:
+                found |= {some[0] for some in self.takes(card)}
+            held = {value for other in self.hands[seat] if other != card for value in self.worths[other]}
+            for aim, value in product(held, self.worths[card]):
+                loose = {there for there in self.table if aim - value in self.worths[there]}
+                if aim == value:
+                    found |= {there for there in self.table if aim in self.worths[there]}
+                    found |= {aim} & set(self.builds)
+                elif aim > value:
+                    found |= self.firsts(aim - value, False) if self.options["multi_card_builds"] else loose
+                    found |= {aim - value} & (set(self.builds) - self.locked)
+        return found
+
     def legal(self, seat: int) -> set[str]:
         begun = self.picked
-        words: set[str] = set()
+        if not begun:
+            words = {self.pick(item) for item in self.begins(seat)}
+            if not words or self.options["builder_may_trail"] or seat not in self.owner.values():
+                words |= {f"trail {card}" for card in self.hands[seat]}
+            return words
+        words = set()
         for done, choices in self.choices(seat).items():
             for some in choices:
                 if some == begun:
                     words.add(done)
                 elif some[: len(begun)] == begun:
-                    item = some[len(begun)]
-                    words.add(f"pick_build {item}" if isinstance(item, int) else f"pick {item}")
-        if not begun and (not words or self.options["builder_may_trail"] or seat not in self.owner.values()):
-            words |= {f"trail {card}" for card in self.hands[seat]}
+                    words.add(self.pick(some[len(begun)]))
         return words
+
+    def pick(self, item: Item) -> str:
+        return f"pick_build {item}" if isinstance(item, int) else f"pick {item}"
 
     def act(self, seat: int, words: str) -> None:
         verb, *what = words.split()
