@@ -9,6 +9,7 @@ import pytest
 
 import baralho
 from baralho import Match, Rng
+from baralho import words as all_words
 from baralho.cards.pack import french
 from baralho.engine.game import Game
 from baralho.engine.spec import Value, act_of, encode, x_of
@@ -1061,6 +1062,18 @@ def test_the_examples_of_a_rule_are_in_order(lang: str) -> None:
     match = baralho.start("eleusis", dealer=0)
     examples = Words(match.spec, lang).examples("own")
     assert len(examples) > 1 and [match.game.why_extra(0, acts.OWN, text) for text in examples] == [""] * len(examples)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_is_told_by_numbers_where_it_goes_by_numbers(lang: str) -> None:
+    """God may count jack, queen and king otherwise (002:2097): a rule names them exactly where it goes by them."""
+    told = all_words.table(lang, "eleusis")["items"]
+    ranks = {"en": ("court", "jack", "queen", "king"), "pt": ("figura", "valete", "dama", "rei")}[lang]
+    for entry in LIBRARY:
+        by_rank = "court" in entry.text or "number" in entry.text or "kind" in entry.text
+        assert any(rank in told[entry.code] for rank in ranks) == by_rank, entry.code
+    assert "11" in told["step_up"] and "11" in told["turn_round"] and "11" in told["odd_up_even_down"]
+    assert sum(told["after_court_number"].count(rank) for rank in ranks) == 2  # a court card may follow a number
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

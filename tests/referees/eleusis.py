@@ -424,7 +424,7 @@ def sum_of(g: Eleusis, row: list[str], card: str) -> int:
 
 
 def step_up(g: Eleusis, row: list[str], card: str) -> bool:
-    return g.value(card) <= 3 if court(row[-1]) else gap(g, row, card) > 0
+    return g.value(card) <= 3 if g.value(row[-1]) >= 11 else gap(g, row, card) > 0
 
 
 def turn_round(g: Eleusis, row: list[str], card: str) -> bool:
@@ -491,7 +491,7 @@ RULES: dict[str, tuple[str, Test]] = {
     "pairs_of_colour": ("C", lambda g, r, c: red(c) == (len(r) // 2 % 2 == 0)),
     "parity_by_colour": ("CN", lambda g, r, c: g.odd(c) == red(r[-1])),
     "suit_pairs": ("S", lambda g, r, c: r[-1][-1] + c[-1] in ("SS", "HH", "DD", "CC", "SH", "HD", "DC", "CS")),
-    "after_court_number": ("N", lambda g, r, c: not court(c) if court(r[-1]) else g.value(c) >= 6),
+    "after_court_number": ("N", lambda g, r, c: not court(c) if court(r[-1]) else court(c) or g.value(c) >= 6),
     "colour_by_parity": ("CN", lambda g, r, c: red(c) == g.odd(r[-1])),
     "court_changes_colour": (
         "CN",
@@ -515,7 +515,7 @@ RULES: dict[str, tuple[str, Test]] = {
         lambda g, r, c: gap(g, r, c) >= 0 if red(c) == red(r[-1]) else gap(g, r, c) < 0,
     ),
     "parity_picks_suit": ("SN", lambda g, r, c: c[-1] in ("CD" if g.odd(r[-1]) else "HS")),
-    "third_wheel": ("N", lambda g, r, c: g.value(c) >= 8 if len(r) % 3 == 0 else not court(c)),
+    "third_wheel": ("N", lambda g, r, c: court(c) or g.value(c) >= 8 if len(r) % 3 == 0 else not court(c)),
     "colours_two_by_two": ("C", colours_two_by_two),
     "remainder_cycle": ("N", lambda g, r, c: gap(g, r, c) % 3 == 1),
     "remainder_of_four": ("N", lambda g, r, c: sum_of(g, r, c) % 4 < 2),
