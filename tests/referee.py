@@ -53,7 +53,7 @@ class Disagreement(AssertionError):
 class Referee:
     """What a referee has to tell. Cards are written "7H", zones as the sheet names them, seats and sides from 0."""
 
-    sample: ClassVar[int] = 1500  # actions in a match of the tests' sample; fewer where matches and tables are many
+    sample: ClassVar[int] = 400  # actions in a match of the tests' sample; fewer where matches and tables are many
 
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         """A table at which a match begins."""

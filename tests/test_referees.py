@@ -9,7 +9,7 @@ import pytest
 import baralho
 from tests import referee
 
-MATCHES = 3
+MATCHES = 2
 OTHERS = 1
 
 
