@@ -142,6 +142,8 @@ class Bezique(Referee):
     def pieces(self, seat: int, face: str) -> list[Piece]:
         """The copies of a card that a seat can show: first those that lie there."""
         places = self.open[seat]
+        if face not in self.hands[seat] and face not in places[0] and face not in places[1]:
+            return []
         lying = [k for k in (0, 1) if face in places[k]]
         free = [k for k in (0, 1) if face not in places[k]]
         found = [Piece(face, copy, k, True, places[k][face]) for copy, k in enumerate(lying)]
