@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from baralho import SPECTATOR
 from baralho.bots import claims
@@ -22,6 +22,8 @@ from baralho.server.store import Conflict
 from baralho.server.tables import Change, Live, Move, Told
 from baralho.server.timing import Line
 from baralho.words import Words
+
+HINT_TRIES: Final = 3
 
 
 class Command:
@@ -387,9 +389,15 @@ class Command:
         self.ask_aside()
         if not live.alone(seat):  # the others hear of it
             await self.hub.commit(live, lambda: Change(notes=[Told("hinted", self.seated())]))
-        entries = list(live.entries)
-        advice = await self.hub.bots.hint(live.header, entries, seat)
-        if len(live.entries) != len(entries):
+        for _ in range(HINT_TRIES):  # another seat may act meanwhile, where several are asked at once
+            entries = list(live.entries)
+            advice = await self.hub.bots.hint(live.header, entries, seat)
+            match = live.playing().match
+            if len(live.entries) == len(entries):
+                break
+            if not match.game.asked >> seat & 1 or match.over:
+                raise Refusal("busy")
+        else:
             raise Refusal("busy")
         steps = [advice.word, *advice.later]
         actions = [read_action(match, step) for step in steps]
