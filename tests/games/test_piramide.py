@@ -270,6 +270,13 @@ def test_no_redeal_in_the_run_through() -> None:
     assert match.game.deal_no == 1 and sheet(match)[0] == (0, "no_redeal", 50)
 
 
+def test_the_run_through_ends_with_the_stock() -> None:
+    """002:6829: until the stock has no cards left; a king on the waste stays there and counts after two redeals."""
+    match = lay_out(competitive(), {0: "KH"}, "", "2D KD", 2)
+    play(match, "remove KH")
+    assert match.game.deal_no == 1 and sheet(match) == [(0, "two_redeals", 20), (0, "residue", -2)]
+
+
 def test_a_turned_card_counts_as_stock() -> None:
     match = lay_out(competitive(), {21: "6H", 22: "7H"}, "2C 3C", "")
     play(match, "turn; name 6H; pair 7H")

@@ -330,6 +330,8 @@ class Piramide(Game):
         """Nothing can be done any more but to stop."""
         if self.t.top(TURNED, seat) >= 0 or self.may_turn(seat) or self.may_redeal(seat):
             return False
+        if not self.cells[seat]:
+            return True  # the run-through ends with the stock, whatever lies on the waste (002:6829)
         usable = self.usable(seat)
         left = usable
         while left:
