@@ -207,7 +207,7 @@ def page(path: Path) -> str:
     return "".join(
         [
             HEAD,
-            f"\n{matches:,} matches. At the usual options (a match is broken off after {CAP:,} actions):\n\n",
+            f"\n{matches:,} matches. At the usual options (a match is broken off after {CAP:,} actions or sooner):\n\n",
             "| table | matches | broken off | seconds | kinds of action | kinds of line | under 20 |\n",
             "|---|---:|---:|---:|---:|---:|---|\n",
             head,
