@@ -49,16 +49,13 @@ MEASURE = """() => {
   for (const n of cards.filter(n => n.dataset.zone === hand)) {
     const b = n.getBoundingClientRect();
     if (b.width < 43) wrong.push(`${name(n)} of the own hand is ${b.width} px wide`);
-    let seen = 0, beneath = false;
+    let seen = 0;
     for (let i = 0; i < 10; i++) for (let k = 0; k < 10; k++) {
       const hit = document.elementFromPoint(b.left + b.width * (i + .5) / 10, b.top + b.height * (k + .5) / 10);
-      const over = hit?.closest('[data-key]');
-      if (over === n) seen++;
-      else if (over?.classList.contains('chosen')) beneath = true;
+      if (hit?.closest('[data-key]') === n) seen++;
     }
     const area = b.width * b.height * seen / 100;
-    // a chosen card of a lower row rises over the row above, until it is put down again
-    if (area < (beneath ? 16 * 30 : 22 * 40)) wrong.push(`of ${name(n)} of the own hand only ${area} px² are seen`);
+    if (area < 22 * 40) wrong.push(`of ${name(n)} of the own hand only ${area} px² are seen`);
   }
   for (const n of cards.filter(n => n.dataset.zone !== hand && n.dataset.face && n.classList.contains('legal'))) {
     const b = n.getBoundingClientRect();

@@ -921,6 +921,7 @@ def test_today_worlds() -> None:
             seat = dice.randrange(2)
             laws.law_5(match, laws.law_6(match, seat, dice.randrange(1 << 20)), seat)
             laws.step(match, dice)
+        assert len(match.rows) == 25, "looking into worlds leaves the match as it is"
 
 
 CONTEXT: dict[str, dict[str, Value]] = {}
