@@ -137,21 +137,42 @@ def ids() -> list[str]:
     return sorted(path.stem.replace("_", "-") for path in FOLDER.glob("[a-z]*.py"))
 
 
-def lying(match: Match) -> Zones:
-    """All zones in truth."""
-    t = match.game.t
-    return {t.layout.name(z): t.pack.text(t.zone_cards(z)).split() for z in range(t.layout.count)}
+class Writing:
+    """The words of one match, each written once: zones, cards and actions come up again after every row."""
 
+    def __init__(self, match: Match) -> None:
+        t = match.game.t
+        self.match = match
+        self.zone = {t.layout.name(z): z for z in range(t.layout.count)}
+        self.ordered = [t.layout.kinds[t.layout.kind[z]].ordered for z in range(t.layout.count)]
+        self.card = [t.pack.code(c) for c in range(t.pack.count)]
+        self.done: dict[int, str] = {}
 
-def offers(match: Match, seat: int) -> set[str]:
-    """All that a seat may do, as words; a range of amounts as "bet 2..40"."""
-    spans = match.spans(seat)
-    bases = {base for base, _, _ in spans}
-    words = {baralho.write_action(match, a) for a in match.legal(seat) if a & (1 << Y_SHIFT) - 1 not in bases}
-    for base, low, high in spans:
-        lowest = baralho.write_action(match, base | low << Y_SHIFT).split()
-        words.add(" ".join([*lowest[:-1], f"{low}..{high}"]))
-    return words
+    def lying(self, zone: int) -> list[str]:
+        """The cards of a zone in truth."""
+        return [self.card[c] for c in self.match.game.t.zone_cards(zone)]
+
+    def all_lying(self) -> Zones:
+        """All zones in truth."""
+        return {name: self.lying(zone) for name, zone in self.zone.items()}
+
+    def action(self, action: int) -> str:
+        """An action as text."""
+        if (words := self.done.get(action)) is None:
+            words = self.done[action] = baralho.write_action(self.match, action)
+        return words
+
+    def offers(self, seat: int) -> set[str]:
+        """All that a seat may do, as words; a range of amounts as "bet 2..40"."""
+        actions, spans = self.match.legal(seat), self.match.spans(seat)
+        if not spans:
+            return {self.action(a) for a in actions}
+        bases = {base for base, _, _ in spans}
+        words = {self.action(a) for a in actions if a & (1 << Y_SHIFT) - 1 not in bases}
+        for base, low, high in spans:
+            lowest = self.action(base | low << Y_SHIFT).split()
+            words.add(" ".join([*lowest[:-1], f"{low}..{high}"]))
+        return words
 
 
 def kinds_of(act: Act) -> list[str]:
@@ -218,16 +239,17 @@ class Trial:
     def watch(self, match: Match, referee: Referee, dice: random.Random, steer: bool, most: int) -> None:
         """Play along to the end."""
         same("the pack is shuffled", any(isinstance(step, Shuffle) for step in match.record.steps), True)
+        writing = Writing(match)
         self.tell_chance(match, referee, 0)
-        referee.deal(lying(match), match.game.dealer)
+        referee.deal(writing.all_lying(), match.game.dealer)
         while len(match.rows) < most:
-            self.compare(match, referee)
+            self.compare(match, referee, writing)
             if match.over:
                 return
             seat = dice.choice(match.actors())
             wish = referee.wish(seat, dice) if steer else ""
             action = baralho.read_action(match, wish) if wish else self.choose(match, seat, dice, steer)
-            words = baralho.write_action(match, action)
+            words = writing.action(action)
             self.acts[kind_of(match, action)] += 1
             deal_no, seen, rows = match.game.deal_no, len(match.record.steps), len(match.rows)
             match.act(seat, action)
@@ -246,7 +268,7 @@ class Trial:
                 self.compare_deal(match, referee)
             if match.game.deal_no != deal_no:
                 self.tell_chance(match, referee, begins)
-                referee.deal(lying(match), match.game.dealer)
+                referee.deal(writing.all_lying(), match.game.dealer)
         self.capped += 1
 
     def tell_chance(self, match: Match, referee: Referee, since: int, until: int | None = None) -> None:
@@ -286,7 +308,7 @@ class Trial:
                 action = base | dice.randint(low, high) << Y_SHIFT
         return action
 
-    def compare(self, match: Match, referee: Referee) -> None:
+    def compare(self, match: Match, referee: Referee, writing: Writing) -> None:
         """Who is asked, what is legal, where the cards are, the points."""
         same("over", match.over, referee.over())
         same("points", [int(p) for p in match.game.points], list(referee.points()))
@@ -295,20 +317,18 @@ class Trial:
             return
         same("asked", set(match.actors()), set(referee.asked()))
         for seat in match.actors():
-            ours, theirs = offers(match, seat), set(referee.legal(seat))
+            ours, theirs = writing.offers(seat), set(referee.legal(seat))
             if ours != theirs:
                 raise Disagreement(
                     f"seat {seat} may by the game alone {sorted(ours - theirs)}, by the referee {sorted(theirs - ours)}"
                 )
-        truth = lying(match)
-        ordered = {z.code: z.ordered for z in match.game.t.layout.kinds}
         for name, cards in referee.zones().items():
-            if name not in truth:
-                raise Disagreement(f"there is no zone {name!r}; there are {sorted(truth)}")
-            there = truth[name]
-            if not ordered[name.split()[0]]:
-                there, cards = sorted(there), sorted(cards)
-            same(f"zone {name}", there, cards)
+            if name not in writing.zone:
+                raise Disagreement(f"there is no zone {name!r}; there are {sorted(writing.zone)}")
+            zone = writing.zone[name]
+            there = writing.lying(zone)
+            if there != cards and (writing.ordered[zone] or sorted(there) != sorted(cards)):
+                same(f"zone {name}", there, cards)
 
     def compare_deal(self, match: Match, referee: Referee) -> None:
         """After a deal: its sheet, and who deals next."""
