@@ -462,7 +462,7 @@ class Pique(Referee):
             self.write(self.turn, "last_trick", 1)
         if self.tricks[most] > 6 and (self.tricks[most] < 12 or not self.options["capote_replaces_ten"]):
             self.write(most, "majority", 10)
-        self.check_target()
+        self.check_target(ended=True)
         self.deals += 1
         if self.options["match"] == "six_deals" and self.deals >= 6 and self.deals % 2 == 0:
             if self.options["rubicon"] == "off":
@@ -514,13 +514,14 @@ class Pique(Referee):
         self.written.append((seat, code, points))
         self.score[seat] += points
 
-    def check_target(self) -> None:
+    def check_target(self, ended: bool = False) -> None:
+        """Who gets there first wins at once; of two who are there the higher, after a whole deal (R12)."""
         if self.options["match"] == "target" and max(self.score) >= int(str(self.options["target"])):
-            self.finish()
+            low, high = sorted(self.score)
+            if low < int(str(self.options["target"])) or (ended and low < high):
+                self.finish()
 
     def finish(self) -> None:
-        if self.options["match"] == "target" and self.score[0] == self.score[1]:
-            return
         self.finished = True
 
     # ---- what is compared
