@@ -65,10 +65,10 @@ class Row:
         told = [f"{key}={value}" for key, value in options.items()]
         return " ".join([variant or self.id, str(players), *told])
 
-    def play(self, wanted: int, until: float, most: int) -> None:
+    def play(self, wanted: int, more: int, until: float, most: int) -> None:
         """Matches until there are so many, or time is over."""
         began = time.process_time()
-        while self.open(wanted) and time.process_time() - began < TURN and time.monotonic() < until:
+        while self.open(wanted, more) and time.process_time() - began < TURN and time.monotonic() < until:
             number = self.trial.matches
             try:
                 self.covered = self.trial.run(*self.setting, f"size {number}", number % 2 == 1, most)
@@ -77,9 +77,12 @@ class Row:
                 print(f"DISAGREE {self.wrong}", flush=True)
         self.seconds += time.process_time() - began
 
-    def open(self, wanted: int) -> bool:
-        """Whether there is more to play."""
-        return self.covered and not self.wrong and self.trial.matches < wanted
+    def open(self, wanted: int, more: int) -> bool:
+        """Whether there is more to play: `more` times as much at the usual options, while something is seldom."""
+        if not self.covered or self.wrong:
+            return False
+        matches = self.trial.matches
+        return matches < wanted or (not self.other and matches < more * wanted and bool(self.seldom()))
 
     def seldom(self) -> str:
         """What came up, but under 20 times."""
@@ -225,6 +228,7 @@ def main() -> int:
     parser.add_argument("--games", default="", help="ids, separated by commas; else all that have a referee")
     parser.add_argument("--matches", type=int, default=2000, help="for each variant and number of players")
     parser.add_argument("--others", type=int, default=100, help="for each other value of an option")
+    parser.add_argument("--more", type=int, default=1, help="times as many where something came up under 20 times")
     parser.add_argument("--minutes", type=float, default=math.inf, help="then no further matches are begun")
     parser.add_argument("--most", type=int, default=CAP, help="actions after which a match is broken off")
     parser.add_argument("--json", type=Path, help="go on from this file, and write it")
@@ -241,13 +245,13 @@ def main() -> int:
     while going and time.monotonic() < until:
         for row in going:
             wanted = args.others if row.other else args.matches
-            if row.open(wanted):
-                row.play(wanted, until, args.most)
-                if not row.open(wanted):
+            if row.open(wanted, args.more):
+                row.play(wanted, args.more, until, args.most)
+                if not row.open(wanted, args.more):
                     print(row.line(), flush=True)
         if args.json:
             save(args.json, rows)
-        going = [row for row in going if row.open(args.others if row.other else args.matches)]
+        going = [row for row in going if row.open(args.others if row.other else args.matches, args.more)]
     for row in going:
         print(row.line())
     for id in dict.fromkeys([row.id for row in rows]):
