@@ -7,10 +7,9 @@ from tests.referee import Referee, Zones
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 PRIZES = [("no_redeal", 50), ("one_redeal", 35), ("two_redeals", 20)]
-
-
-def worth(card: str) -> int:
-    return RANKS.index(card[:-1]) + 1
+WORTH = {rank + suit: k + 1 for k, rank in enumerate(RANKS) for suit in "CDHS"}
+ROWS = [row for row in range(6) for _ in range(row + 1)]  # of the places on which others lie
+BELOW = [(k + row + 1, k + row + 2) for k, row in enumerate(ROWS)]
 
 
 class Table:
@@ -26,65 +25,101 @@ class Table:
         self.running = False  # the pyramid has gone, and the rest of the stock is run through
         self.done = False
         self.failed = False
+        self.standing = 28  # cards in the pyramid
+        self.known: set[str] | None = None  # what is legal; forgotten whenever anything is done
 
     def free(self) -> list[str]:
         """The cards of the pyramid on which nothing lies, be it the partner."""
+        pyramid = self.pyramid
+        if not self.standing:
+            return []
         found: list[str] = []
-        k = 0
-        for row in range(7):
-            for _ in range(row + 1):
-                below = [k + row + 1, k + row + 2] if row < 6 else []
-                if self.pyramid[k] and not any(self.pyramid[b] for b in below):
-                    found.append(self.pyramid[k])
-                k += 1
+        for k in range(21):
+            card = pyramid[k]
+            if card:
+                left, right = BELOW[k]
+                if not pyramid[left] and not pyramid[right]:
+                    found.append(card)
+        for k in range(21, 28):
+            if pyramid[k]:
+                found.append(pyramid[k])
         return found
 
-    def pairs(self) -> list[tuple[str, str]]:
-        free = self.free()
-        found = [(a, b) for a in free for b in free if worth(a) + worth(b) == 13]
+    def pairs(self, free: list[str]) -> list[tuple[str, str]]:
+        found: list[tuple[str, str]] = []
+        for a in free:
+            wanted = 13 - WORTH[a]
+            for b in free:
+                if WORTH[b] == wanted:
+                    found.append((a, b))
         for card in [*self.turned, *self.waste[-1:]]:
+            wanted = 13 - WORTH[card]
             for other in free:
-                if worth(card) + worth(other) == 13:
-                    found += [(card, other), (other, card)]
-        rule = self.options["stock_waste_pair"]
-        if self.turned and self.waste and (rule == "always" or (rule == "after_clear" and self.running)):
+                if WORTH[other] == wanted:
+                    found.append((card, other))
+                    found.append((other, card))
+        if self.turned and self.waste:
+            rule = self.options["stock_waste_pair"]
             card, other = self.turned[0], self.waste[-1]
-            if worth(card) + worth(other) == 13:
-                found += [(card, other), (other, card)]
+            if (rule == "always" or (rule == "after_clear" and self.running)) and WORTH[card] + WORTH[other] == 13:
+                found.append((card, other))
+                found.append((other, card))
         return found
 
-    def kings(self) -> list[str]:
-        return [card for card in [*self.free(), *self.turned, *self.waste[-1:]] if card[0] == "K"]
+    def kings(self, free: list[str]) -> list[str]:
+        return [card for card in [*free, *self.turned, *self.waste[-1:]] if card[0] == "K"]
 
-    def may_turn(self) -> bool:
+    def may_turn(self, free: list[str]) -> bool:
         if not self.stock or self.turned:
             return False
         if self.options["stock_turn"] == "no_pyramid_pair" and not self.running:
-            free = self.free()
-            return not any(worth(a) + worth(b) == 13 or worth(a) == 13 for a in free for b in free)
+            there = {WORTH[card] for card in free}
+            return not any(13 - number in there or number == 13 for number in there)
         return True
 
     def may_redeal(self) -> bool:
-        spent = self.redeals >= int(str(self.options["redeals"]))
-        return not (self.stock or self.turned or self.running or spent) and bool(self.waste)
+        if self.stock or self.turned or self.running or not self.waste:
+            return False
+        return self.redeals < int(str(self.options["redeals"]))
 
     def legal(self) -> set[str]:
+        if self.known is None:
+            self.known = self.work_out()
+        return self.known
+
+    def work_out(self) -> set[str]:
+        """All that may be done as the cards lie."""
+        free = self.free()
+        pairs = self.pairs(free)
         if self.named:
-            return {"let_go", *(f"pair {b}" for a, b in self.pairs() if a == self.named)}
-        words = {f"name {a}" for a, _ in self.pairs()} | {f"remove {card}" for card in self.kings()}
-        words |= {"turn"} if self.may_turn() else set()
-        words |= {"lay"} if self.turned else set()
-        words |= {"redeal"} if self.may_redeal() else set()
-        return words | {"done" if self.running else "give_up"}
+            words = {"let_go"}
+            for a, b in pairs:
+                if a == self.named:
+                    words.add("pair " + b)
+            return words
+        words = {"done" if self.running else "give_up"}
+        for a, _ in pairs:
+            words.add("name " + a)
+        for card in self.kings(free):
+            words.add("remove " + card)
+        if self.may_turn(free):
+            words.add("turn")
+        if self.turned:
+            words.add("lay")
+        if self.may_redeal():
+            words.add("redeal")
+        return words
 
     def take(self, card: str) -> None:
         if card in self.pyramid:
             self.pyramid[self.pyramid.index(card)] = ""
+            self.standing -= 1
         else:
             (self.turned if card in self.turned else self.waste).remove(card)
         self.out.append(card)
 
     def act(self, verb: str, what: str) -> None:
+        self.known = None
         if verb == "name":
             self.named = what
         elif verb == "let_go":
@@ -111,7 +146,8 @@ class Table:
         if self.done or self.named:
             return
         competitive = self.options["competitive"]
-        if not any(self.pyramid) and not self.running:
+        if not self.standing and not self.running:
+            self.known = None
             self.running = True
             self.left = [*self.stock, *self.turned]
             self.lying = len(self.waste)
@@ -124,11 +160,11 @@ class Table:
 
     def score(self) -> list[tuple[str, int]]:
         if not self.options["competitive"]:
-            return [("removed", 28 - sum(map(bool, self.pyramid)))]
+            return [("removed", 28 - self.standing)]
         if self.failed:
             left = len(self.stock) + len(self.turned) + len(self.waste)
             if self.options["failure_counts_pyramid"]:
-                left += sum(map(bool, self.pyramid))
+                left += self.standing
             return [("failed", -left)]
         removed = self.out[self.before :]
         if self.redeals < 2 and self.options["residue_rule"] == "seed":
@@ -144,6 +180,7 @@ class Piramide(Referee):
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.totals = [0] * players
+        self.names = [[f"pyramid {28 * seat + k}" for k in range(28)] for seat in range(players)]
         self.deals = 0
         self.last = 6 * int(str(options["matches"])) if options["competitive"] else 1
 
@@ -156,11 +193,13 @@ class Piramide(Referee):
 
     def deal(self, zones: Zones, dealer: int) -> None:
         self.tables: list[Table] = []
+        self.lying: Zones = {}
         for seat in range(self.players):
             pyramid = [zones[f"pyramid {28 * seat + k}"][0] for k in range(28)]
             stock = list(zones[self.name("stock", seat)])
             assert len({*pyramid, *stock}) == 52
             self.tables.append(Table(pyramid, stock, self.options))
+            self.tell(seat)
         self.written: list[tuple[int, str, int]] = []
 
     def asked(self) -> set[int]:
@@ -172,6 +211,7 @@ class Piramide(Referee):
     def act(self, seat: int, words: str) -> None:
         verb, _, what = words.partition(" ")
         self.tables[seat].act(verb, what)
+        self.tell(seat)
         if not self.asked():
             self.deals += 1
             for player, table in enumerate(self.tables):
@@ -179,13 +219,18 @@ class Piramide(Referee):
             for player, _, points in self.written:
                 self.totals[player] += points
 
+    def tell(self, seat: int) -> None:
+        """Write down where a player's cards lie: they move only when this player does something."""
+        table, lying = self.tables[seat], self.lying
+        for name, card in zip(self.names[seat], table.pyramid, strict=True):
+            lying[name] = [card] if card else []
+        lying[self.name("stock", seat)] = table.stock
+        lying[self.name("waste", seat)] = table.waste
+        lying[self.name("turned", seat)] = table.turned
+        lying[self.name("out", seat)] = table.out
+
     def zones(self) -> Zones:
-        lying: Zones = {}
-        for seat, table in enumerate(self.tables):
-            lying |= {f"pyramid {28 * seat + k}": [c] if c else [] for k, c in enumerate(table.pyramid)}
-            lying |= {self.name("stock", seat): table.stock, self.name("waste", seat): table.waste}
-            lying |= {self.name("turned", seat): table.turned, self.name("out", seat): table.out}
-        return lying
+        return self.lying
 
     def points(self) -> list[int]:
         return self.totals
@@ -200,7 +245,7 @@ class Piramide(Referee):
         if self.players == 1 and self.options["competitive"]:  # alone one wins against nought
             return {0} if self.totals[0] > 0 else set()
         if self.players == 1:
-            return set() if any(self.tables[0].pyramid) else {0}
+            return set() if self.tables[0].standing else {0}
         return {s for s in range(self.players) if self.totals[s] == max(self.totals)}
 
 
