@@ -1,7 +1,8 @@
 """Rules of thumb for Memória (catalogue memoria, strategy hints).
 
 People forget: the longer ago a card was turned up and the more cards since, the likelier; and what they do not forget
-they may take for the place beside it. How much, is the level; only strong forgets nothing.
+they may take for the place beside it. How much, is the level; only strong forgets nothing, and turns as many new cards
+as it should among players who forget nothing either (`bots.concentration`).
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 from math import exp, inf
 from typing import Final
 
+from baralho.bots.concentration import among, kind_of, position_of
 from baralho.bots.seat import Seat
 from baralho.bots.thumb import Reason, Thumb, promising
 from baralho.bots.vying import whim
 from baralho.engine.spec import KIND_MASK, x_of
-from baralho.engine.table import count
-from baralho.games.memoria import FLIP, SECOND, SPOT, Memoria, figure
+from baralho.engine.table import bits, count, mask_of
+from baralho.games.memoria import FLIP, SECOND, SPOT, WON, Memoria, figure
 
 # by skill: cards turned up since, after which a third is still remembered; of a hundred remembered so many misplaced
 LASTS: Final[tuple[float, ...]] = (9.0, 26.0, inf)
@@ -31,13 +33,19 @@ class MemoriaThumb(Thumb[Memoria]):
 
     def __init__(self) -> None:
         self.believed: dict[int, int] = {}  # by place: what figure the player thinks lies there
+        self.passing = False  # the first card of this turn was known to all
+        self.passed = False  # and so were both of the turn before
 
     def prepare(self, me: Seat) -> None:
         """What the seat still remembers of what was turned up, and where it thinks that it was."""
         game = me.glimpse()
         assert isinstance(game, Memoria)
         t = game.t
-        flips = [x_of(row.action) for row in me.rows() if row.seat >= 0 and row.action & KIND_MASK == FLIP]
+        rows = [row for row in me.rows() if row.seat >= 0 and row.action & KIND_MASK == FLIP]
+        flips = [x_of(row.action) for row in rows]
+        self.passing = game.first >= 0 and game.first in flips[:-1]
+        before = flips[:-2]
+        self.passed = len(before) > 1 and rows[-1].seat != me.number and set(flips[-2:]) <= set(before)
         last: dict[int, int] = {}
         times: dict[int, int] = {}
         for k, spot in enumerate(flips):
@@ -81,13 +89,13 @@ class MemoriaThumb(Thumb[Memoria]):
                 held[self.believed[spot]] = held.get(self.believed[spot], 0) | 1 << spot
         if game.phase == SECOND:
             mates = held.get(figure(game.t.pack, game.t.top(SPOT, game.first)), 0)
-            new = self.news(game, actions, held)
+            new = 1 if mates else self.news(game, actions, held)
         else:
             mates = 0
-            new = 1
             for spots in held.values():
                 if count(spots) > 1:
                     mates |= spots
+            new = -2 if not mates and self.passes(game, held) else 1
         found: list[int] = []
         for action in actions:
             spot = x_of(action)
@@ -99,14 +107,39 @@ class MemoriaThumb(Thumb[Memoria]):
                 found.append(10 * new + int(9 * whim(spot, game.turns, seat, 4)))
         return found
 
+    def passes(self, game: Memoria, held: dict[int, int]) -> bool:
+        """Whether a player who forgets nothing turns two known cards, so that another must turn the new ones."""
+        if self.skill < 2 or self.passed or game.players == 1:
+            return False
+        left = self.left(game)
+        return among(game.players).passes(position_of(left, mask_of(list(held))))
+
     def news(self, game: Memoria, actions: list[int], held: dict[int, int]) -> int:
         """Whether the second card should be new: it may be the mate, or the mate of one that the others know."""
         if game.opt.solo or game.players == 1:
             return 1
-        singles = 0
-        for spots in held.values():
-            singles += count(spots) & 1
-        return 1 if singles <= 1 + len(actions) // 12 else -2
+        if self.skill < 2:
+            singles = 0
+            for spots in held.values():
+                singles += count(spots) & 1
+            return 1 if singles <= 1 + len(actions) // 12 else -2
+        if self.passing:
+            return -2
+        left = self.left(game)
+        kind = kind_of(left, figure(game.t.pack, game.t.top(SPOT, game.first)))
+        return 1 if among(game.players).gambles(position_of(left, mask_of(list(held))), kind) else -2
+
+    def left(self, game: Memoria) -> dict[int, int]:
+        """By figure: how many of its cards nobody has won."""
+        pack = game.t.pack
+        won = 0
+        for seat in range(game.players):
+            won |= game.t.mask(WON, seat)
+        left: dict[int, int] = {}
+        for card in bits(pack.all & ~won):
+            face = figure(pack, card)
+            left[face] = left.get(face, 0) + 1
+        return left
 
     def reason(self, game: Memoria, seat: int, action: int) -> Reason | None:
         """What is remembered of the place."""
@@ -117,7 +150,8 @@ class MemoriaThumb(Thumb[Memoria]):
         if spot in self.believed:
             if game.phase == SECOND and self.believed[spot] == figure(t.pack, t.top(SPOT, game.first)):
                 return Reason("mate", card=t.top(SPOT, game.first))
-            return Reason("pair" if game.phase != SECOND else "known")
+            alike = [s for s in self.believed if self.believed[s] == self.believed[spot]]
+            return Reason("pair" if game.phase != SECOND and len(alike) > 1 else "known")
         places = [s for s in range(t.pack.count) if t.top(SPOT, s) >= 0 and s != game.first]
         return Reason("new", number=len([s for s in places if s not in self.believed]))
 
