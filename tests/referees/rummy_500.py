@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 
 from baralho.engine.spec import Value
@@ -13,46 +14,88 @@ LOW_ACE, HIGH_ACE = 0, 13
 PACK = [rank + suit for suit in "CDHS" for rank in RANKS[:13]]  # cards are named in this order
 
 
-def melds_of(cards: list[str], equals: bool) -> set[tuple[str, ...]]:
-    """All groups and sequences that lie in some cards, in the order in which they are written."""
-    have = Counter(cards)
-    found: set[tuple[str, ...]] = set()
-    for rank in RANKS[:13]:
-        most = [range(min(have[rank + suit], 2 if equals else 1) + 1) for suit in "CDHS"]
-        for numbers in product(*most):
-            if sum(numbers) >= 3:
-                found.add(tuple(rank + suit for suit, n in zip("CDHS", numbers, strict=True) for _ in range(n)))
-    for suit in "CDHS":
-        for low in range(12):
-            run: list[str] = []
-            for rank in RANKS[low:]:
-                run.append(rank + suit)
-                if run.count(rank + suit) > have[rank + suit]:
-                    break
-                if len(run) >= 3:
-                    found.add(tuple(run))
+PLACE = {card: k for k, card in enumerate(PACK)}
+PLACES = {suit: [rank + suit for rank in RANKS[:13]] for suit in "CDHS"}
+EQUALS = {rank: [rank + suit for suit in "CDHS"] for rank in RANKS[:13]}
+
+
+class Need:
+    """Cards that lie together: as they are written, and each with how often it is wanted."""
+
+    def __init__(self, cards: list[str]) -> None:
+        self.cards = cards
+        self.text = "+".join(cards)
+        self.numbers = list(Counter(cards).items())
+
+
+@lru_cache(10_000)
+def groups_of(rank: str, most: tuple[int, ...]) -> list[Need]:
+    """All groups of a rank that lie in so many cards of each suit."""
+    found: list[Need] = []
+    for numbers in product(*[range(number + 1) for number in most]):
+        if sum(numbers) >= 3:
+            found.append(Need([rank + suit for suit, n in zip("CDHS", numbers, strict=True) for _ in range(n)]))
+    return found
+
+
+@lru_cache(50_000)
+def runs_of(suit: str, have: tuple[int, ...]) -> list[Need]:
+    """All sequences that lie in so many cards of each rank."""
+    found: list[Need] = []
+    for low in range(12):
+        run: list[str] = []
+        for k in range(low, 14):
+            rank = RANKS[k]
+            run.append(rank + suit)
+            if run.count(rank + suit) > have[k % 13]:
+                break
+            if len(run) >= 3:
+                found.append(Need(list(run)))
+    return found
+
+
+def numbers_of(cards: list[str]) -> dict[str, int]:
+    """How often each card is there."""
+    have: dict[str, int] = {}
+    for card in cards:
+        have[card] = have.get(card, 0) + 1
+    return have
+
+
+def melds_of(have: dict[str, int], equals: bool) -> list[Need]:
+    """All groups and sequences that lie in some cards."""
+    found: list[Need] = []
+    limit = 2 if equals else 1
+    for rank, same in EQUALS.items():
+        most = [min(have.get(card, 0), limit) for card in same]
+        if sum(most) >= 3:
+            found += groups_of(rank, tuple(most))
+    for suit, places in PLACES.items():
+        found += runs_of(suit, tuple([have.get(card, 0) for card in places]))
     return found
 
 
 class Meld:
     """Cards on the table: a sequence from a lowest place on, or a group (-1)."""
 
-    def __init__(self, cards: list[str]) -> None:
+    def __init__(self, cards: list[str], equals: bool) -> None:
         self.cards = cards
+        self.equals = equals
         self.low = -1 if cards[0][:-1] == cards[1][:-1] else RANKS.index(cards[0][:-1])
+        self.look()
 
-    def above(self) -> list[str]:
-        """The cards that would prolong a sequence at its end, one after the other."""
-        return [rank + self.cards[0][-1] for rank in RANKS[self.low + len(self.cards) :]] if self.low >= 0 else []
-
-    def below(self) -> list[str]:
-        """The cards that would prolong it before its beginning, one after the other."""
-        return [rank + self.cards[0][-1] for rank in RANKS[: max(self.low, 0)][::-1]]
-
-    def takes(self, card: str, equals: bool) -> bool:
-        """Whether a card belongs to a group."""
-        number = self.cards.count(card)
-        return self.low < 0 and card[:-1] == self.cards[0][:-1] and number < (2 if equals else 1)
+    def look(self) -> None:
+        """See anew what would belong to it: whenever a card came to it."""
+        suit = self.cards[0][-1]
+        self.above: list[str] = []  # the cards that would prolong a sequence at its end, one after the other
+        self.below: list[str] = []  # and those before its beginning
+        self.equal: list[str] = []  # those that belong to a group
+        if self.low >= 0:
+            self.above = [rank + suit for rank in RANKS[self.low + len(self.cards) :]]
+            self.below = [rank + suit for rank in RANKS[: self.low][::-1]]
+        else:
+            most = 2 if self.equals else 1
+            self.equal = [card for card in EQUALS[self.cards[0][:-1]] if self.cards.count(card) < most]
 
 
 class Rummy500(Referee):
@@ -63,6 +106,8 @@ class Rummy500(Referee):
         self.sides = 2 if options["partnership"] else players
         self.equals = bool(options["duplicates_in_group"]) and players > 4
         self.score = [0] * self.sides
+        self.target = int(str(options["target"]))
+        self.meld_names = [f"meld {k}" for k in range(17 if players < 5 else 34)]
 
     @staticmethod
     def covers(options: dict[str, Value]) -> bool:
@@ -83,6 +128,8 @@ class Rummy500(Referee):
         self.laid = [0] * self.players
         self.written: list[tuple[int, str, int]] = []
         self.begin((dealer + 1) % self.players)
+        self.lying: Zones = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}
+        self.lying |= {name: [] for name in self.meld_names}
         for name, cards in self.zones().items():
             assert sorted(zones[name]) == sorted(cards), name
 
@@ -95,58 +142,79 @@ class Rummy500(Referee):
     def asked(self) -> set[int]:
         return {self.turn}
 
-    def sources(self, need: list[str], named: list[str]) -> tuple[list[str], list[str]] | None:
+    def sources(self, need: Need, named: list[str]) -> tuple[list[str], list[str]] | None:
         """What comes from the hand and what from the row: from there whatever it has, but what was named."""
-        hand, row = Counter(self.hands[self.turn]), Counter(self.row)
         own: list[str] = []
         taken: list[str] = []
-        if any(card not in need for card in named):
-            return None
-        for card, number in Counter(need).items():
-            there = min(row[card], number - (card in named))
-            if number - there > hand[card]:
+        for card in named:
+            if card not in need.cards:
                 return None
-            own += [card] * (number - there)
-            taken += [card] * there
+        for card, number in need.numbers:
+            there = min(self.in_row.get(card, 0), number - (1 if card in named else 0))
+            if number - there > self.in_hand.get(card, 0):
+                return None
+            for _ in range(number - there):
+                own.append(card)
+            for _ in range(there):
+                taken.append(card)
         return (own, taken) if taken else None
 
-    def purchases(self) -> dict[str, list[str]]:
+    def purchases(self) -> dict[str, Need]:
         """What may be bought for, in words, and the cards that it takes, those between a sequence and the last too."""
-        found = {"buy " + "+".join(m): list(m) for m in melds_of(self.hands[self.turn] + self.row, self.equals)}
+        self.in_hand, self.in_row = numbers_of(self.hands[self.turn]), numbers_of(self.row)
+        here, row = self.in_hand, self.in_row
+        found: dict[str, Need] = {}
+        for need in melds_of(numbers_of(self.hands[self.turn] + self.row), self.equals):
+            found["buy " + need.text] = need
         for k, meld in enumerate(self.melds):
-            for card in set(self.row):
-                if meld.takes(card, self.equals):
-                    found[f"buy_add {card} {k}"] = [card]
-            for verb, more in (("buy_add", meld.above()), ("buy_below", meld.below())):
-                for n, card in enumerate(more):
-                    if card not in self.row and card not in self.hands[self.turn]:
-                        break
-                    if card in self.row:
-                        found[f"{verb} {card} {k}"] = more[: n + 1]
+            for card in meld.equal:
+                if card in row:
+                    found[f"buy_add {card} {k}"] = Need([card])
+            for n, card in enumerate(meld.above):
+                if card in row:
+                    found[f"buy_add {card} {k}"] = Need(meld.above[: n + 1])
+                elif card not in here:
+                    break
+            for n, card in enumerate(meld.below):
+                if card in row:
+                    found[f"buy_below {card} {k}"] = Need(meld.below[: n + 1])
+                elif card not in here:
+                    break
         return found
 
     def legal(self, seat: int) -> set[str]:
         hand = self.hands[seat]
         words: set[str] = set()
         if self.drawing or self.buying:
+            after = PLACE[self.named[-1]] if self.named else -1
             for purchase, need in self.purchases().items():
                 plain = self.sources(need, self.named)
                 if plain is None or not self.ends_in_row(purchase, plain):
                     continue
                 words.add(purchase)
-                for card in {c for c in need if not self.named or PACK.index(c) > PACK.index(self.named[-1])}:
+                for card, _ in need.numbers:
+                    # What the row does not have comes from the hand anyway.
+                    if card not in self.in_row or PLACE[card] <= after or "from_hand " + card in words:
+                        continue
                     other = self.sources(need, [*self.named, card])
                     if other is not None and other != plain and self.ends_in_row(purchase, other):
-                        words.add(f"from_hand {card}")
+                        words.add("from_hand " + card)
         if self.named:
             return words
         if self.drawing:
             return words | ({"draw"} if self.stock else {"stop"})
-        words |= {f"discard {card}" for card in hand}
-        words |= {"lay " + "+".join(meld) for meld in melds_of(hand, self.equals)}
+        have = numbers_of(hand)
+        for card in have:
+            words.add("discard " + card)
+        for need in melds_of(have, self.equals):
+            words.add("lay " + need.text)
         for k, meld in enumerate(self.melds):
-            words |= {f"add {c} {k}" for c in hand if meld.takes(c, self.equals) or c in meld.above()[:1]}
-            words |= {f"add_below {c} {k}" for c in hand if c in meld.below()[:1]}
+            for card in [*meld.equal, *meld.above[:1]]:
+                if card in have:
+                    words.add(f"add {card} {k}")
+            for card in meld.below[:1]:
+                if card in have:
+                    words.add(f"add_below {card} {k}")
         return words
 
     def ends_in_row(self, purchase: str, sources: tuple[list[str], list[str]]) -> bool:
@@ -182,8 +250,8 @@ class Rummy500(Referee):
                 del self.row[len(self.row) - 1 - self.row[::-1].index(card)]
             self.drawing, self.buying, self.named = False, True, []
             if verb == "buy":
-                self.lay(seat, need)
-            for card in [] if verb == "buy" else need:
+                self.lay(seat, need.cards)
+            for card in [] if verb == "buy" else need.cards:
                 self.add(seat, card, int(what[1]), verb == "buy_below")
         else:
             for card in what[0].split("+"):
@@ -196,7 +264,9 @@ class Rummy500(Referee):
             self.count()
 
     def lay(self, seat: int, cards: list[str]) -> None:
-        meld = Meld(cards)
+        meld = Meld(list(cards), self.equals)
+        if len(self.melds) < len(self.meld_names):
+            self.lying[self.meld_names[len(self.melds)]] = meld.cards
         self.melds.append(meld)
         for k, card in enumerate(cards):
             self.laid[seat] += self.alone(card) if meld.low < 0 else self.in_sequence(meld.low + k)
@@ -210,6 +280,7 @@ class Rummy500(Referee):
         else:
             meld.cards.append(card)
             self.laid[seat] += self.alone(card) if meld.low < 0 else self.in_sequence(meld.low + len(meld.cards) - 1)
+        meld.look()
 
     def in_sequence(self, place: int) -> int:
         """What a card counts by its place in a sequence."""
@@ -233,10 +304,8 @@ class Rummy500(Referee):
         self.score[side] += points
 
     def zones(self) -> Zones:
-        hands = {f"hand {seat}": hand for seat, hand in enumerate(self.hands)}
-        most = 17 if self.players < 5 else 34
-        melds = {f"meld {k}": self.melds[k].cards if k < len(self.melds) else [] for k in range(most)}
-        return {**hands, **melds, "stock": self.stock, "row": self.row}
+        self.lying["stock"], self.lying["row"] = self.stock, self.row
+        return self.lying
 
     def points(self) -> list[int]:
         return self.score
@@ -245,8 +314,10 @@ class Rummy500(Referee):
         return self.written
 
     def over(self) -> bool:
+        if max(self.score) < self.target:
+            return False
         top = sorted(self.score, reverse=True)
-        return top[0] >= int(str(self.options["target"])) and top[0] > top[1]
+        return top[0] > top[1]
 
     def dealer(self) -> int:
         if self.players == 2:
