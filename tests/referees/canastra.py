@@ -13,7 +13,7 @@ from baralho.engine.spec import Value
 from tests.referee import Referee, Zones
 
 RANKS = ["A", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]  # as they follow in a run, the ace once more on top
-WILDS = ["2C", "2D", "2H", "2S", "*"]
+WILDS = ("2C", "2D", "2H", "2S", "*")
 WORTH = {"A": 20, **dict.fromkeys("4567", 5), **dict.fromkeys(["8", "9", "10", "J", "Q", "K"], 10)}
 TARGET = {"padrao": 5000, "uruguaia": 5000, "boliviana": 15000, "brasileira": 10000, "seis": 10000}
 RUNS = ("boliviana", "brasileira")
@@ -23,7 +23,7 @@ MOST_WILDS = 3
 
 
 def wild(card: str) -> bool:
-    return card == "*" or card[0] == "2"
+    return card in WILDS
 
 
 def red(card: str) -> bool:
@@ -50,8 +50,11 @@ def order(card: str) -> tuple[bool, str]:
     return wild(card), "Z" if card == "*" else card[-1]
 
 
+LINES = {suit: [rank + suit for rank in [*RANKS, *RANKS]] for suit in "CDHS"}
+
+
 def at(place: int, suit: str) -> str:
-    return RANKS[place % len(RANKS)] + suit
+    return LINES[suit][place]
 
 
 @dataclass
@@ -90,6 +93,15 @@ def with_card(meld: Meld, card: str, below: bool = False) -> Meld:
     return replace(meld, cards=[*meld.cards, card])
 
 
+def naturals(hand: list[str]) -> dict[str, list[str]]:
+    """The natural cards by their rank."""
+    found: dict[str, list[str]] = {}
+    for card in hand:
+        if card not in WILDS:
+            found.setdefault(card[:-1], []).append(card)
+    return found
+
+
 def without(hand: list[str], cards: Iterable[str]) -> list[str]:
     left = list(hand)
     for card in cards:
@@ -97,12 +109,20 @@ def without(hand: list[str], cards: Iterable[str]) -> list[str]:
     return left
 
 
-def multisets(cards: Iterable[str], size: int) -> Iterator[tuple[str, ...]]:
+def multisets(cards: Iterable[str], size: int) -> list[tuple[str, ...]]:
     """All choices of so many cards out of these, equal cards counted once."""
+    there = sorted(cards)
+    return choices(tuple(there), size) if len(there) >= size else []
+
+
+@lru_cache(20_000)
+def choices(cards: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
     there = Counter(cards)
+    found: list[tuple[str, ...]] = []
     for chosen in combinations_with_replacement(sorted(there, key=order), size):
         if all(there[card] >= number for card, number in Counter(chosen).items()):
-            yield chosen
+            found.append(chosen)
+    return found
 
 
 Option = tuple[int, int, int, bool]  # natural cards, wild ones, canastras, one of them without a wild
@@ -295,6 +315,8 @@ class Canastra(Referee):
 
     def goes_out(self, hand: list[str], melds: list[Meld], least: int = 0) -> bool:
         """Whether all these cards can be laid, or all but one; with the points still wanted for the first melds."""
+        if self.runs and not self.escalera_near(hand, melds):
+            return False  # nor with a card less
         for gone in ([], *([card] for card in set(hand))):
             left = without(hand, gone)
             if total(card for card in left if not black(card)) >= least and self.covered(left, melds):
@@ -322,7 +344,7 @@ class Canastra(Referee):
         if any(meld.run and meld.canastra for meld in melds):
             return True
         for suit in "CDHS":
-            have = [at(place, suit) in hand for place in range(12)]
+            have = [card in hand for card in LINES[suit][:12]]
             for low, high in [(m.low, m.high) for m in melds if m.kind == suit] + [(k, k) for k in range(12)]:
                 while low > 0 and have[low - 1]:
                     low -= 1
@@ -418,27 +440,34 @@ class Canastra(Referee):
             lying = next((len(meld.cards) for meld in staged if meld.kind == "wild"), 0)
             if lying + wilds >= CANASTRA:
                 yield CANASTRA - lying
+        if not self.runs:
+            return
         for suit in "CDHS":
-            runs = [(meld.low, meld.high) for meld in staged if meld.kind == suit] + [(k, k) for k in range(12)]
-            for low, high in runs if self.runs else []:
+            there = [card in hand for card in LINES[suit][:12]]
+            for start in range(12 - CANASTRA + 1):  # seven in a row never want both aces
+                if all(there[start : start + CANASTRA]):
+                    yield CANASTRA
+            for meld in staged:
+                if meld.kind != suit:
+                    continue
+                low, high = meld.low, meld.high
                 for start in range(max(0, high - CANASTRA), min(low, 12 - CANASTRA) + 1):
-                    places = [*range(start, low), *range(high, start + CANASTRA)]
-                    need = Counter(at(place, suit) for place in places)
-                    if all(hand.count(card) >= number for card, number in need.items()):
-                        yield len(places)
+                    if all(there[start:low]) and all(there[high : start + CANASTRA]):
+                        yield CANASTRA - (high - low)
 
     def usable(self, hand: list[str], staged: list[Meld]) -> int:
         """No more than this can be laid: what has no neighbour and no equal stays in the hand."""
         counts = Counter(card[:-1] for card in hand if not wild(card))
         wilds = [card for card in hand if wild(card)]
         points = total(wilds)
+        lines = {suit: [card in hand for card in LINES[suit][:12]] for suit in "CDHS"} if self.runs else {}
         for card in hand:
             if wild(card) or black(card):
                 continue
             place, suit = RANKS.index(card[:-1]), card[-1]
             good = bool(self.lying(staged, card[:-1])) or counts[card[:-1]] >= (2 if wilds else 3)
             if self.runs and not good:
-                there = [at(k, suit) in hand for k in range(12)]
+                there = lines[suit]
                 ends = [end for meld in staged if meld.kind == suit for end in (meld.low - 1, meld.high)]
                 for k in {place, place or 11}:
                     good = good or any(all(there[j : j + 3]) for j in range(max(0, k - 2), min(k, 9) + 1)) or bool(ends)
@@ -589,10 +618,7 @@ class Canastra(Referee):
 
     def additions(self, prefix: str, k: int, meld: Meld, card: str, from_hand: list[str]) -> set[str]:
         """A card on a meld."""
-        seat, side = self.turn, self.side(self.turn)
-        hand = without(self.hands[seat], from_hand)
-        rest = self.below() if prefix or self.with_pile else 0
-        ways = []
+        ways: list[tuple[str, str, Meld]] = []
         if meld.run:
             if card[-1] == meld.kind and not wild(card) and card[:-1] in RANKS and len(meld.cards) < self.cap:
                 if meld.high < 12 and at(meld.high, meld.kind) == card:
@@ -606,7 +632,12 @@ class Canastra(Referee):
             meld.wilds < MOST_WILDS if wild(card) else card[:-1] == meld.kind and not black(card)
         ):
             ways.append(("add", "add", with_card(meld, card)))
-        words = set()
+        words: set[str] = set()
+        if not ways:
+            return words
+        seat, side = self.turn, self.side(self.turn)
+        hand = without(self.hands[seat], from_hand)
+        rest = self.below() if prefix or self.with_pile else 0
         for plain, opening, after in ways:
             own = [after if other is meld else other for other in self.own(side)]
             if self.opened(side) or self.reached(side, own):
@@ -621,8 +652,11 @@ class Canastra(Referee):
         hand = self.hands[seat]
         words: set[str] = set()
         wilds = list(filter(wild, hand))
+        by_rank = naturals(hand)
         for rank in RANKS:
-            same = [card for card in hand if card[:-1] == rank and not wild(card)]
+            same = by_rank.get(rank, [])
+            if len(same) < 2:
+                continue
             for three in multisets(same, 3):
                 words |= self.offered("lay", "set", list(three), list(three), rank)
             for pair, one in product(multisets(same, 2), sorted(set(wilds))):
