@@ -50,11 +50,11 @@ MEASURE = """() => {
     const b = n.getBoundingClientRect();
     if (b.width < 43) wrong.push(`${name(n)} of the own hand is ${b.width} px wide`);
     let seen = 0;
-    for (let i = 0; i < 10; i++) for (let k = 0; k < 10; k++) {
-      const hit = document.elementFromPoint(b.left + b.width * (i + .5) / 10, b.top + b.height * (k + .5) / 10);
+    for (let i = 0; i < 20; i++) for (let k = 0; k < 20; k++) {
+      const hit = document.elementFromPoint(b.left + b.width * (i + .5) / 20, b.top + b.height * (k + .5) / 20);
       if (hit?.closest('[data-key]') === n) seen++;
     }
-    const area = b.width * b.height * seen / 100;
+    const area = b.width * b.height * seen / 400;
     if (area < 22 * 40) wrong.push(`of ${name(n)} of the own hand only ${area} px² are seen`);
   }
   for (const n of cards.filter(n => n.dataset.zone !== hand && n.dataset.face && n.classList.contains('legal'))) {

@@ -65,6 +65,33 @@ describe("layout", () => {
     }
   });
 
+  it("leaves enough of every card of many for a finger, and of the one above one that is chosen", () => {
+    for (const [width, height] of [[360, 388], [360, 428], [360, 528], [480, 333], [768, 760], [1000, 619]] as const) {
+      for (const n of [18, 22, 26, 30, 34, 40]) {
+        const zones = [
+          zone("hand 0", "fan", 0, n), ...[1, 2, 3, 4].map((s) => zone(`hand ${s}`, "fan", s, 14, { cards: cards(`hand ${s}`, 14, "") })),
+          zone("stock", "stack", -1, 11, { cards: cards("stock", 11, "") }), zone("shown", "row", -1, 0), zone("main", "row", -1, 23), zone("side", "row", -1, 9),
+        ];
+        const hanging = { row: "main", zone: "side", below: [4, 4, 4, 9, 12, 15, 18, 18, 21] };
+        const laid = layout(scene(zones, { players: 5, sides: [0, 1, 2, 3, 4], width, height, hanging, shown: new Set(["shown", "main"]), active: new Set(["hand 0"]) }));
+        const own = zones[0]!.cards.map((c) => laid.places.get(c.key)!);
+        const rows = [...new Set(own.map((p) => p.y))].sort((a, b) => a - b);
+        const where = `${n} at ${width}x${height}`;
+        for (const p of rows.length > 1 ? own : []) {
+          const row = own.filter((o) => o.y === p.y);
+          const step = row[row.indexOf(p) + 1] ? row[row.indexOf(p) + 1]!.x - p.x : laid.w;
+          const next = rows[rows.indexOf(p.y) + 1];
+          const seen = next ? next - p.y - laid.lift : laid.h;
+          expect(step, where).toBeGreaterThanOrEqual(22 - 0.5);
+          expect(step * seen, where).toBeGreaterThanOrEqual(879);
+        }
+        expect(laid.w, where).toBeGreaterThanOrEqual(44);
+        expect(laid.lift, where).toBeGreaterThanOrEqual(5.9);
+        if (n < 34) expect(covered(zones, laid), where).toEqual([]);
+      }
+    }
+  });
+
   it("seats people in the direction of play", () => {
     const s = { players: 4, me: 1, anticlockwise: false };
     expect([1, 2, 3, 0].map((seat) => round(seat, s))).toEqual([0, 1, 2, 3]);

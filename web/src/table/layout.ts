@@ -93,6 +93,7 @@ export interface Laid {
   areas: Area[];
   seats: SeatPlace[];
   hand: string; // id of my hand, "" if I have none
+  lift: number; // how far a card of my hand rises at most: what is above it is met by a finger all the same
   strip: Strip | null;
   ticks: { x: number; y: number; text: string }[];
 }
@@ -135,6 +136,10 @@ const SCANT = 22; // of a card on the table: then room is sought in other places
 const NO_ROOM = 0.25; // the scale of a table that has no room: something lies over something else
 const HELD = 44; // of a card of the own hand: what a finger meets
 const SEEN = 28; // the same when the deal is over
+const FINGER = 22; // the least width of what is seen of a card of several rows
+const MET = FINGER * 44; // and of how much of it, px²: a little more than is measured
+export const LIFT = 22; // of a card that is chosen
+const BUDGE = 6; // the same where there is no room
 const ASIDE = 92; // of my badge, where it lies beside the hand and not above it
 const FIELDS = 4; // players, of more of whom only the own field is laid out: of the others one sees how many cards are left
 const BESIDE = 0.6; // of the piles that belong to a field: the room is for that
@@ -232,6 +237,7 @@ class Layout {
   private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
   private folding = false; // of each of many melds only what tells it is shown
   private aside = false; // my badge lies beside the hand, which has less width then
+  private rise = 1; // of a row of my hand over the next, in heights of a card
   private lacks = 0; // px that the last draft has too little
   private draft = true;
   private field = Infinity; // how wide the cards of a grid are that lies in the middle with piles
@@ -273,9 +279,10 @@ class Layout {
     }
     this.size(best.cw);
     this.draft = false;
+    this.rise = best.rise;
     this.lay(parts, this.rowsOf(parts), best.rise, best.s);
     return {
-      w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: parts.hand?.id ?? "", strip: this.strip, ticks: this.ticks,
+      w: this.cw, h: this.ch, places: this.places, areas: this.areas, seats: this.seats, hand: parts.hand?.id ?? "", lift: this.lift(parts), strip: this.strip, ticks: this.ticks,
     };
   }
 
@@ -285,7 +292,7 @@ class Layout {
 
   private search(parts: Parts): Found {
     const rows = this.rowsOf(parts);
-    const overlaps = rows > 1 ? [1.03, 0.86, 0.72, 0.6, ...(this.crammed ? [0.5] : [])] : [1];
+    const overlaps = [1.03, 0.86, 0.72, 0.6, ...(this.crammed ? [0.5] : [])];
     const most = this.mostWidth();
     const wanted = this.scene.ended ? HELD : this.wide ? 100 : this.flat || this.low ? 50 : 62;
     const least = this.scene.ended && this.crammed ? SEEN : HELD;
@@ -293,8 +300,11 @@ class Layout {
     const gridded = !this.alone && parts.middle.some((z) => z.look === "grid");
     const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
     for (let cw = most; cw >= Math.min(least, most); cw -= Math.max(2, most * 0.05)) {
-      for (const rise of overlaps) {
-        this.size(cw);
+      this.size(cw);
+      const flattest = this.scene.ended ? 0 : (this.met(parts, rows) + BUDGE) / this.ch;
+      const rises = overlaps.filter((rise) => rise >= flattest);
+      if (rises.length < overlaps.length) rises.push(flattest);
+      for (const rise of rows > 1 ? rises : [1]) {
         if (parts.hand && this.handHeight(rows, rise) > this.H * 0.52 && cw > HELD + 2) continue;
         const largest = this.largest(parts, rows, rise);
         const fits = largest > NO_ROOM;
@@ -312,6 +322,21 @@ class Layout {
       }
     }
     return best;
+  }
+
+  /** The distance of my cards in a row of so many. */
+  private step(across: number): number {
+    return across > 1 ? Math.min(this.cw * 0.86, (this.handSpace() - this.cw) / (across - 1)) : 0;
+  }
+
+  /** How high what is seen of a card below another row must be at least, that a finger meets it. */
+  private met(parts: Parts, rows: number): number {
+    return rows > 1 ? MET / Math.max(1, this.step(Math.ceil(parts.hand!.cards.length / rows))) : 0;
+  }
+
+  private lift(parts: Parts): number {
+    const rows = this.rowsOf(parts);
+    return rows > 1 ? clamp(0, this.rise * this.ch - this.met(parts, rows), LIFT) : LIFT;
   }
 
   private size(cw: number): void {
@@ -666,7 +691,8 @@ class Layout {
   private handRows(n: number): number {
     const widest = Math.max(Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4), HELD);
     const most = Math.max(1, Math.floor((this.handSpace() - widest) / (this.low && this.crammed ? CLOSER : this.low || this.aside ? CLOSE : TOUCH - 1)) + 1);
-    return clamp(1, Math.ceil(n / most), 3); // then they lie closer
+    const closest = Math.floor((this.handSpace() - HELD) / FINGER) + 1;
+    return clamp(1, Math.ceil(n / most), Math.max(3, Math.ceil(n / closest))); // then they lie closer
   }
 
   private handHeight(rows: number, rise: number): number {
@@ -756,7 +782,7 @@ class Layout {
     const mid = this.aside ? this.W - PAD - space / 2 : this.W / 2;
     const perRow = Math.ceil(n / rows);
     const height = this.handHeight(rows, rise) - 14;
-    const step = perRow > 1 ? Math.min(this.cw * 0.86, (space - this.cw) / (perRow - 1)) : 0;
+    const step = this.step(perRow);
     hand.cards.forEach((c, i) => {
       const row = Math.floor(i / perRow);
       const inRow = Math.min(perRow, n - row * perRow);
@@ -777,7 +803,7 @@ class Layout {
     const below = middle.find((z) => z.id === hanging?.zone);
     if (hanging && line && below) {
       const around = middle.filter((z) => z !== line && z !== below);
-      if (this.low && !tricks.length && around.length) {
+      if ((this.low || this.crammed) && !tricks.length && around.length) {
         const piles = this.flow(this.kinds(around).map((g) => this.group(g, s * 0.8, width * 0.3)), 0);
         return this.line([piles, this.hung(line, below, hanging.below, s, width - piles.w - GAP)], GAP);
       }
