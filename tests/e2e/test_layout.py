@@ -11,6 +11,7 @@ from tests.e2e.conftest import WHOLE
 from tests.e2e.person import DESKTOP, PHONE, Person
 
 TABLET = {"width": 768, "height": 1024}
+SMALL = {"width": 360, "height": 640}
 SIDEWAYS = {"width": 740, "height": 360}  # a phone
 # many seats, many own cards, much that lies open, two hands, many buttons
 SAMPLE = ("brag", "tarocco", "hanafuda", "bridge", "jubileu")
@@ -100,4 +101,32 @@ def test_everything_has_its_place(game: str, browser: Any, url: str) -> None:
         person.page.wait_for_timeout(120)
     assert wrong == []
     assert person.errors == []
+    person.close()
+
+
+# buttons and links of the dialog at a match's end that are closer to each other than two fingers
+TOUCHING = """() => {
+  const found = [], nodes = [...document.querySelectorAll('dialog[open] .body .button')];
+  const boxes = nodes.filter((n) => n.checkVisibility()).map((n) => [n.innerText, n.getBoundingClientRect()]);
+  boxes.forEach(([one, a], i) => boxes.slice(i + 1).forEach(([other, b]) => {
+    const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+    if (gap < 8) found.push(`${innerWidth}: ${gap} px between "${one}" and "${other}"`);
+  }));
+  return nodes.length > 4 ? found : ['no buttons'];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["pt", "en"])
+@pytest.mark.parametrize("game", ["truco", "kentucky-derby"])  # with a sheet, and without one
+def test_the_buttons_at_the_end_do_not_touch(game: str, lang: str, browser: Any, url: str) -> None:
+    person = Person(browser, url, lang, SMALL, 5)
+    person.start(game)
+    person.turn()
+    person.give_up()
+    person.page.wait_for_selector("dialog[open] a[download]")
+    wrong: list[str] = []
+    for size in (SMALL, DESKTOP, SIDEWAYS):
+        person.page.set_viewport_size(size)
+        wrong += person.page.evaluate(TOUCHING)
+    assert wrong == []
     person.close()
