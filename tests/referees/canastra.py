@@ -202,6 +202,8 @@ def suit_usages(counts: tuple[int, ...], runs: tuple[tuple[int, int], ...], cap:
 class Canastra(Referee):
     """Melds of a side, a pile that is hard to take, and the canastra without which nobody goes out."""
 
+    loose = ("red",)
+
     def __init__(self, variant: str, players: int, options: dict[str, Value]) -> None:
         super().__init__(variant, players, options)
         self.form = str(options["form"])
