@@ -108,6 +108,12 @@ describe("what a deal brought", () => {
     expect(say([scored("Você", "na mão", 0, -42, -42), scored("Você", "na mão", 0, -22, -64)])).toEqual(["Você: -64 (na mão -64), total -64"]);
     expect(say([scored("Você", "jogo perdido", 0, -48, -48), scored("Você", "bônus", 0, 50, 2)])).toEqual(["Você: +2 (jogo perdido -48, bônus 50), total 2"]);
   });
+  it("has what was put in without being scored, so that it adds up", () => {
+    const lines = [scored("Você", "montes", 0, -7, -28), scored("Você", "monte do ás", 0, 4, -28), scored("Você", "mão", 0, -3, -31)];
+    const say = (put: string): string[] => summed(lines, (who, points, from, total) => `${who}: ${points} (${from}), total ${total}`, String, put);
+    expect(say("apostas")).toEqual(["Você: -10 (apostas -4, montes -7, monte do ás 4, mão -3), total -31"]);
+    expect(say("")).toEqual(["Você: -6 (montes -7, monte do ás 4, mão -3), total -31"]);
+  });
 });
 
 describe("the score sheet", () => {

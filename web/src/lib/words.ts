@@ -129,6 +129,7 @@ const both = {
   scores: ["Placar", "Score"],
   sheet: ["Folha de pontos", "Score sheet"],
   scoredSum: ["{who}: {n} ({from}), total {total}", "{who}: {n} ({from}), total {total}"],
+  putIn: ["entradas e apostas", "antes and bets"],
   dealOver: ["Fim da mão {n}", "End of deal {n}"],
   goOn: ["Continuar", "Continue"],
   goesOn: ["continua em {n} s", "goes on in {n} s"],

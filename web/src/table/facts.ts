@@ -40,6 +40,9 @@ export function bySeat(status: readonly Status[], seat: number): Mark[] {
 /** What a seat has staked: chips before it. */
 export const staked = (marks: readonly Mark[]): Mark | undefined => marks.find((m) => m.role === "bets");
 
+/** Whether one plays for chips: some are put in without being scored. */
+export const inChips = (status: readonly Status[]): boolean => status.some((s) => s.role === "chips" || s.role === "bets" || s.role === "pot");
+
 /** How many chips a stake is drawn as: one for each that doubles it. */
 export const stack = (value: string): number => Math.max(1, Math.min(5, Math.floor(Math.log2(Math.max(1, Number(value.replace(/\D/g, "")) || 1))) + 1));
 

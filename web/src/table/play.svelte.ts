@@ -7,6 +7,7 @@ import { named, number, t } from "../lib/t.svelte";
 import { capital } from "../lib/words";
 import { aimed, type Button, drop, forced, forCard, means, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
+import { inChips } from "./facts";
 import { type Channel, Live } from "./live.svelte";
 import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
 import { grouped, watched } from "./parts";
@@ -253,7 +254,7 @@ export class Play {
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
     const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.played));
     const many = new Set(scored.map((l) => l.side)).size < scored.length;
-    const brief = many ? summed(scored, (who, n, from, total) => t("scoredSum", { who, n, from, total: number(total) }), number) : scored.map((l) => l.text);
+    const brief = many ? summed(scored, (who, n, from, total) => t("scoredSum", { who, n, from, total: number(total) }), number, inChips(this.view.status) ? t("putIn") : "") : scored.map((l) => l.text);
     const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
     const all = says.length + brief.length <= LINES ? [...says, ...brief] : brief.length ? brief : told.slice(-3).map((l) => l.text);
     this.held = told.at(-1)!.n;
