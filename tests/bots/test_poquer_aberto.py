@@ -80,6 +80,13 @@ def test_exchanges_what_is_of_no_use(cards: str, wanted: str) -> None:
     assert match.actors() == [0] and by_medium(match) == wanted
 
 
+def test_reckons_that_a_straight_will_not_be_broken_up() -> None:
+    """Seven to jack, made before the exchanges, against two open aces that have bet all that is allowed."""
+    match = start("8C 6S 10S 7C JS AS 9D AH 7S QD", variant="stick-7")
+    play(match, "bet 1; call; bet 1; call; bet 10")
+    assert match.actors() == [0] and by_medium(match) != "fold"
+
+
 def test_hides_what_is_worth_hiding() -> None:
     """A hidden pair stays hidden; a low card gives its place to the next one."""
     for hole, wanted in (("KC", "take_up"), ("AC", "take_up"), ("6C", "turn_over")):

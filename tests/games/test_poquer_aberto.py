@@ -150,7 +150,7 @@ def test_the_dealer_calls_who_speaks() -> None:
     assert spoken("6C 6D 7H QS KH 8C", 3, 0) == (1, "Fala o rei: jogador 2")  # 002:812
     assert spoken("6C 6D 7H QS JH 8C", 3, 0) == (0, "Fala a dama: jogador 1")
     pair = "6C 6D 7H 8S AH 7C 8D QD 9C"
-    assert spoken(pair, 3, 1) == (0, "Fala o par, dois oitos: jogador 1")  # 002:814
+    assert spoken(pair, 3, 1) == (0, "Fala o par de oitos: jogador 1")  # 002:814
     assert spoken("6C 6D 7H AS QH 8C KD JD 9C", 3, 1) == (0, "Fala o ás com K♦: jogador 1")  # 002:814
     run = "6C 6D 7H 9S AH 8C 10D QD KC JH 7S 6H"
     assert spoken(run, 3, 2) == (0, "Fala sequência possível: jogador 1")  # 002:816

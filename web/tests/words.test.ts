@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { found, resembles, type Filter } from "../src/lib/filter";
-import { capital, cardName, inRow, say, written } from "../src/lib/words";
+import { capital, cardName, inRow, say, unnamed, written } from "../src/lib/words";
 import { against, bySeat, cries, hanging, isOut, laidOff, offices, pegs, stack, staked, suitOf } from "../src/table/facts";
 import { blocks, byDeal, heads, summed } from "../src/table/sheet";
 import { faceOf, sortHand, suitOrder } from "../src/table/sort";
@@ -24,6 +24,12 @@ describe("words", () => {
     expect(say("pt", "sure", { what: capital("declarar Capote") })).toBe("Declarar Capote: tem certeza?");
     expect(capital("é sua")).toBe("É sua");
     expect(capital("")).toBe("");
+  });
+  it("leave a name away at its own seat", () => {
+    expect(unnamed("Juca paga", "Juca")).toBe("paga");
+    expect(unnamed("Juca: mesa", "Juca")).toBe("mesa");
+    expect(unnamed("Fala o par de damas: Juca", "Juca")).toBe("Fala o par de damas");
+    expect(unnamed("Juca", "Juca")).toBe("Juca");
   });
   it("keep the names of cards apart in a row", () => {
     expect(inRow(["7♥", "K♠"])).toBe("7♥ K♠");

@@ -12,12 +12,13 @@ from baralho.bots.drawpoker import Strength
 from baralho.bots.ranges import Range
 from baralho.bots.seat import Seat
 from baralho.bots.vying import beats
+from baralho.cards.pack import Pack
 from baralho.engine.chance import Rng
 from baralho.engine.game import Game
 from baralho.engine.spec import KIND_MASK, x_of, y_of
 from baralho.engine.table import bits, count, mask_of
 from baralho.kinds.betting import CALL, CHECK, FOLD
-from baralho.kinds.poker_hands import RANK_BIT, best, exposed
+from baralho.kinds.poker_hands import RANK_BIT, STRAIGHT, best, category, exposed
 from baralho.kinds.showdown import BOX, DISCARD, HAND, UP
 from baralho.kinds.stick import KEEP, StickGame
 
@@ -93,7 +94,7 @@ def chance_of(
             hand |= 1 << cards[k]
             k += 1
         for _swap in range(swaps):
-            worst = spare_card(pack.rank, hand)
+            worst = spare_card(pack, hand, lowest)
             if worst >= 0:
                 hand = hand & ~(1 << worst) | 1 << cards[k % size]
                 k += 1
@@ -121,7 +122,7 @@ def chance_of(
                 hand |= 1 << cards[k % size]
                 k += 1
             for _swap in range(swaps):
-                worst = spare_card(pack.rank, hand)
+                worst = spare_card(pack, hand, lowest)
                 if worst >= 0 and not hand >> cards[k % size] & 1:
                     hand = hand & ~(1 << worst) | 1 << cards[k % size]
                 k += 1
@@ -142,8 +143,9 @@ def so_far(game: StickGame, hand: int) -> int:
     return exposed(game.t.pack, hand, game.lowest, True)
 
 
-def spare_card(ranks: list[int] | tuple[int, ...], hand: int) -> int:
-    """The lowest card of five that has no fellow, -1 if there is none or nothing is there yet to keep."""
+def spare_card(pack: Pack, hand: int, lowest: int) -> int:
+    """The lowest card of five that has no fellow, -1 if there is none or all five belong together."""
+    ranks = pack.rank
     seen = again = 0
     for card in bits(hand):
         rank = RANK_BIT[ranks[card]]
@@ -154,6 +156,8 @@ def spare_card(ranks: list[int] | tuple[int, ...], hand: int) -> int:
         rank = RANK_BIT[ranks[card]]
         if not rank & again and rank < least:
             found, least = card, rank
+    if not again and category(best(pack, hand, lowest)) >= STRAIGHT:
+        return -1  # a straight or flush is not broken up
     return found
 
 

@@ -501,6 +501,7 @@ class Words:
             "seat_b": self.seat(int(event[4]) - 1),
             "cards": self._cards(match, int(event[5])) if event[5:] else "",
             "several": self._several(match, event[3], event[4]),
+            "plural": self._forms(match, event[3])[2],
         }
 
     def _cards(self, match: Match, cards: int) -> str:
@@ -509,15 +510,21 @@ class Words:
 
     def _several(self, match: Match, number: str, count: str) -> str:
         """So many cards of a rank: "three aces"."""
-        if not (number.isdigit() and int(number) < RANKS and count.isdigit()):
+        gender, one, more = self._forms(match, number)
+        if not (one and count.isdigit()):
             return ""
-        words = self.common["several"]
-        names = words.get(write_argument(RANK, int(number), match.game.t.pack, ()), "")
-        gender, _, forms = names.rpartition(" ")
-        one, _, more = forms.partition("|")
-        numbers = words[gender or "m"].split()
+        numbers = self.common["several"][gender or "m"].split()
         many = numbers[int(count) - 1] if 0 < int(count) <= len(numbers) else count
         return f"{many} {one if count == '1' else more}"
+
+    def _forms(self, match: Match, number: str) -> tuple[str, str, str]:
+        """The gender of a rank, its name for one card and for more."""
+        if not (number.isdigit() and int(number) < RANKS):
+            return "", "", ""
+        names = self.common["several"].get(write_argument(RANK, int(number), match.game.t.pack, ()), "")
+        gender, _, forms = names.rpartition(" ")
+        one, _, more = forms.partition("|")
+        return gender, one, more
 
     def cell(self, match: Match, column: str, event: Event, viewer: int = SPECTATOR) -> str:
         """What was said or done, as it is written in a column of the score sheet; {ratio} is b by a."""

@@ -402,6 +402,13 @@ export const written = (lang: Lang, n: number): string => n.toLocaleString(lang 
 /** What stands inside a sentence as the beginning of one. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** What is said at somebody's seat, without the name at its beginning or end. */
+export function unnamed(text: string, name: string): string {
+  if (text.startsWith(`${name} `)) return text.slice(name.length + 1);
+  if (text.startsWith(`${name}: `)) return text.slice(name.length + 2);
+  return text.endsWith(`: ${name}`) ? text.slice(0, -name.length - 2) : text;
+}
+
 /** Cards in a row: signs side by side, names with what keeps them apart. */
 export const inRow = (cards: readonly string[]): string => cards.join(cards.some((c) => c.includes(",")) ? "; " : cards.some((c) => c.includes(" ")) ? ", " : " ");
 

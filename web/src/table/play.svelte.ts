@@ -4,7 +4,7 @@ import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
 import { named, number, t } from "../lib/t.svelte";
-import { capital } from "../lib/words";
+import { capital, unnamed } from "../lib/words";
 import { aimed, type Button, drop, forced, forCard, means, naming, type Outcome, selects, takes, tap, tapZone, targets, touches } from "./choose";
 import { atEnd } from "./ends";
 import { inChips } from "./facts";
@@ -407,7 +407,7 @@ export class Play {
     if (!text) return;
     const id = ++this.bubble;
     const name = this.room?.players.find((p) => p.seat === seat)?.name ?? "";
-    const told = name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : name && text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+    const told = name ? unnamed(text, name) : text;
     const short = told.replace(/^"(.*)"$/, "$1"); // a bubble is a quotation already
     this.bubbles = [...this.bubbles.filter((b) => b.seat !== seat), { id, seat, text: short, loud, at: performance.now() }];
     if (loud) sound("say");
