@@ -20,6 +20,7 @@ from baralho.games.grand.acts import (
     COPAS,
     DEFENDING,
     EUCRE,
+    EUCRE_ALONE,
     EXPOSED,
     GRAND,
     LAY_LAST,
@@ -284,6 +285,17 @@ def test_every_game_has_its_limit(bid: int, games: str) -> None:
     """002:6735, 6749, 6763, 6779; alone below 25 only at 20 (002:6582-6586)."""
     match = auction(start(), f"{bid} - - -")
     assert list(dict.fromkeys(word.split()[0] for word in legal(match))) == games.split()
+
+
+@pytest.mark.parametrize(
+    ("bid", "tricks"),
+    [(15, {WHIST: 9, GRAND: 8, EUCRE: 5}), (25, {WHIST: 11, GRAND: 9, EUCRE_ALONE: 5}), (70, {GRAND: 13})],
+)
+def test_the_bidder_is_told_how_many_tricks_every_game_wants(bid: int, tricks: dict[int, int]) -> None:
+    """002:6538-6562, 6638-6648; in Copas none are counted."""
+    game = rules(auction(start(), f"{bid} - - -"))
+    assert {act_of(action): n for action, n in game.needs()} == tricks
+    assert [line.code for line in game.notes(0)] == ["needs"] and game.notes(1) == []
 
 
 def test_why_a_game_cannot_be_chosen() -> None:

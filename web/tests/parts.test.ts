@@ -52,6 +52,10 @@ describe("a contract", () => {
     expect(goals(told)).toEqual([{ won: 3, needed: 9 }, { won: 1, needed: 5 }]);
     expect([calls([]), goals([])]).toEqual([null, []]);
   });
+  it("is drawn where there are calls; without them the tricks are read", () => {
+    expect(read(told)).toEqual([]);
+    expect(read(told.slice(0, 1)).map((s) => s.sides)).toEqual([["3/9", "1/5"]]);
+  });
 });
 
 describe("notes and signs", () => {

@@ -8,7 +8,9 @@ export const lineOf = (status: readonly Status[], role: StatusRole): Status | un
 
 /** Lines that a part draws: they need not be read as well. */
 const DRAWN = new Set<StatusRole>(["contract", "vulnerable", "track", "ladder", "open_card"]);
-export const isDrawn = (s: Status, status: readonly Status[]): boolean => DRAWN.has(s.role) || (s.role === "pot" && pots(status).length > 0);
+export const isDrawn = (s: Status, status: readonly Status[]): boolean =>
+  (DRAWN.has(s.role) && (s.role !== "contract" || calls(status) !== null)) || // tricks and what is needed: where an auction is drawn
+  (s.role === "pot" && pots(status).length > 0);
 
 /** A card of a French pack with the sign of its suit; "" if it is none. */
 export function signFace(face: string): string {

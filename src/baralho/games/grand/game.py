@@ -6,10 +6,12 @@ from baralho.cards.pack import FRENCH_SUITS, HEARTS, JACK
 from baralho.engine import roles
 from baralho.engine.game import Game, plus, put
 from baralho.engine.moves import Moves
+from baralho.engine.spec import KIND_MASK
 from baralho.engine.table import bits, count
 from baralho.engine.told import (
     NOTHING,
     Badge,
+    ByAction,
     BySeat,
     BySide,
     Cards,
@@ -343,11 +345,24 @@ class Grand(Preparing):
     # -- telling --------------------------------------------------------------------------------------------------
 
     def notes(self, seat: int) -> Lines:
-        """The hand in its order once trumps are known; in Eucre the bowers lie among them."""
+        """The tricks that each game wants; the hand in its order once trumps are known, in Eucre with the bowers."""
+        if self.phase == CHOOSING and seat == self.bidder:
+            return [Line("needs", ByAction(self.needs()), roles.PRICES)]
         if self.trump < 0:
             return []
         keys = [(self.suit_of(c) != self.trump, self.suit_of(c), -self.power(c), c) for c in self.t.cards(HAND, seat)]
         return [Line("order", Cards([[PACK.code(key[3]) for key in sorted(keys)]]), roles.ORDER)]
+
+    def needs(self) -> list[tuple[int, int]]:
+        """By game that may be chosen, and trumps: the tricks that fulfil the declaration (002:6514-6522)."""
+        m = Moves(PACK)
+        self.offer_games(m)
+        found: list[tuple[int, int]] = []
+        for action in m.list:
+            act = action & KIND_MASK
+            if act != COPAS:
+                found.append((action, needed(EUCRE if act == EUCRE_ALONE else act, self.bid, act == EUCRE_ALONE)))
+        return found
 
     def badges(self, seat: int) -> list[Badge]:
         """The bowers are trumps whatever is printed on them."""
