@@ -35,6 +35,7 @@ from baralho.games.grand.acts import (
 )
 from baralho.games.grand.game import Grand
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
+from baralho.words import Words
 from tests.table import cards, legal, play, refused, says, sheet, zone
 
 RANKS = ("A", "K", "Q", "J", *range(10, 1, -1))
@@ -295,7 +296,9 @@ def test_the_bidder_is_told_how_many_tricks_every_game_wants(bid: int, tricks: d
     """002:6538-6562, 6638-6648; in Copas none are counted."""
     game = rules(auction(start(), f"{bid} - - -"))
     assert {act_of(action): n for action, n in game.needs()} == tricks
-    assert [line.code for line in game.notes(0)] == ["needs"] and game.notes(1) == []
+    told = game.notes(0)
+    assert len(told) == 1 and game.notes(1) == []
+    assert Words(baralho.find("grand"), "pt").priced(told[0], 9) == "9 vazas"
 
 
 def test_why_a_game_cannot_be_chosen() -> None:
