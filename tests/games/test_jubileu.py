@@ -176,6 +176,15 @@ def test_who_passes_is_out_and_who_was_overcalled_may_call_again() -> None:
     assert jubileu(match).trump == 3 and match.game.phase == PLAYING, "the suit of the last card"
 
 
+def test_what_stands_is_told_until_the_auction_is_over() -> None:
+    match = suits()
+    assert "highest" not in written(match.game.status())
+    play(match, "declare jubileu; pass; declare solo_9_last")
+    assert written(match.game.status())["highest"] == "solo_9_last"
+    play(match, "pass; pass")
+    assert "highest" not in written(match.game.status())
+
+
 def test_the_highest_ends_the_auction() -> None:
     match = play(suits(), "1 declare conference")
     assert match.game.phase == NAMING and match.actors() == [1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aimed, beginning, button, buttons, choosable, commonly, drop, forCard, forced, means, naming, numbered, planned, prefix, tap, tapZone } from "../src/table/choose";
+import { aimed, allBegin, beginning, button, buttons, choosable, commonly, drop, forCard, forced, means, naming, numbered, planned, prefix, tap, tapZone } from "../src/table/choose";
 import type { Card } from "../src/table/model";
 import type { Action, View, Zone } from "../src/wire";
 
@@ -189,6 +189,9 @@ describe("labels of many buttons", () => {
   it("say once what more than three begin with, whatever the others say", () => {
     expect(commonly(["passo", "anunciar paus", "anunciar ouros", "anunciar Grand", "anunciar Nulo aberto"])).toBe("anunciar");
     expect(commonly(["aceitar", "correr", "deixar com o parceiro", "deixar"])).toBe("");
+    expect(allBegin(["Solo Dez", "Miséria", "Solo Onze"], "Solo")).toBe(false);
+    expect(allBegin(["anunciar paus", "anunciar Grand"], "anunciar")).toBe(true);
+    expect(allBegin(["passo"], "")).toBe(false);
   });
 });
 

@@ -228,6 +228,9 @@ export function commonly(labels: readonly string[]): string {
   return beginning(most);
 }
 
+/** Whether a word that is said once stands for the beginning of all of them: beside "Miséria" it is "Solo Dez" in full. */
+export const allBegin = (labels: readonly string[], once: string): boolean => once !== "" && labels.every((l) => l.startsWith(`${once} `));
+
 /**
  * The buttons below the table: what needs no card, and, as groups that open, what a card can do besides the thing that a tap
  * means. Kinds with an amount are left to the slider.

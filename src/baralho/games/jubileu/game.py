@@ -166,6 +166,8 @@ class Jubileu(Auction):
             if max(self.said) >= PASSED:
                 words = [NOTHING if n < PASSED else Text("-") if n == PASSED else Named(CODES[n]) for n in self.said]
                 lines.append(Line("said", BySeat(words), roles.AT_SEATS, "⚑"))
+            if self.contract >= 0:
+                lines.append(Line("highest", Named(CODES[self.contract])))  # a seat may be too narrow for it
         elif self.contract >= 0:
             lines.append(Line("contract", Named(CODES[self.contract])))
             lines.append(Line("declarer", Who(bits(self.misers or 1 << self.declarer)), roles.OFFICE, "★"))
