@@ -27,7 +27,6 @@ HERE = Path(__file__).parent
 BOOKS = HERE.parents[1] / "src" / "baralho" / "bots" / "books"
 NAMES = ("injun_poquer", "injun_brag", "brag_poker")  # that are shipped
 WIDTH = 112
-GRAIN = 2  # of the shares of a duel, in 255ths, so that its book is short
 SYSTEM = {"brag_poker": POKER, "brag_raising": RAISING, "brag_round": ROUND}
 DEEPEST = {"injun_brag": 24, "brag_poker": 0, "brag_raising": 8, "brag_round": 14}
 
@@ -91,17 +90,8 @@ def written_duel(pages: duel.Shares) -> bytes:
     for key in pages:
         data += key.to_bytes(4, "little")
     for page in pages.values():
-        for kind in range(RANKS):
-            data += rounded([float(share) for share in page[:, kind]])
+        data += page.T.tobytes()
     return zlib.compress(bytes(data), 9)
-
-
-def rounded(shares: list[float]) -> bytes:
-    """In 255ths that are a whole together, in steps of `GRAIN`."""
-    parts = 255 // GRAIN
-    found = [int(share * parts) for share in shares]
-    missing = sorted(range(len(shares)), key=lambda k: found[k] - shares[k] * parts)[: parts - sum(found)]
-    return bytes([(found[k] + (k in missing)) * GRAIN for k in range(len(shares))])
 
 
 def solve_duel(name: str, rounds: int, check: bool) -> None:
@@ -156,6 +146,7 @@ def compiled() -> None:
     mypyc = Path(sys.executable).parent / "mypyc"
     subprocess.run([str(mypyc), *parts], cwd=work, env=paths, check=True, capture_output=True)
     here = os.environ | {"PYTHONPATH": str(work), "BARALHO_BOOKS": str(BOOKS)}
+    here["OPENBLAS_NUM_THREADS"] = "1"  # the tables are small: threads would but wait for each other
     sys.exit(subprocess.run([sys.executable, "-m", "tools.solve", *sys.argv[1:]], cwd=work, env=here).returncode)
 
 

@@ -1,9 +1,10 @@
-"""The last two at Carta na Testa with poker betting: CFR+ over all that a rival may bet, with numpy.
+"""The last two at Carta na Testa with poker betting: discounted CFR over all that a rival may bet, with numpy.
 
 The player by the book bets the steps of `baralho.bots.book`; the rival of the book bets any amount at first and many
-later on, so that the pages for amounts that no book bets are worked out too, and not only read between. What is dead
-in the pot, how much one and the rival have put in since and how deep the stacks are is all that a page knows: who came
-there by other raises finds the same. A class is the card that one sees.
+later on, so that the pages for amounts that no book bets are worked out too, and not only read between; and in a second
+tree, with the same pages, the steps of the book to the end. What is dead in the pot, how much one and the rival have
+put in since and how deep the stacks are is all that a page knows: who came there by other raises finds the same. A
+class is the card that one sees.
 
 Nodes lie in levels, one after the other in the order of their parents; a row is a step of a page, or of a node of the
 rival, and has a column for each class.
@@ -22,7 +23,7 @@ from tools.solve.cards import RANKS, forehead
 
 Table: TypeAlias = npt.NDArray[np.float32]
 Places: TypeAlias = npt.NDArray[np.int64]
-Shares: TypeAlias = dict[int, npt.NDArray[np.float64]]  # by page: steps by classes
+Shares: TypeAlias = dict[int, npt.NDArray[np.uint8]]  # by page: steps by classes, in 255ths
 
 # what lies in the pot, and what each may still bet
 ROOTS: Final = ((2, 99), (2, 29), (3, 99), (6, 99), (2, 49), (2, 11), (2, 5), (2, 2))
@@ -33,8 +34,11 @@ OWN: Final = 0  # what a rival may bet: the steps of the book
 MANY: Final = 1  # to learn from: all small amounts at first, fewer later
 EVERY: Final = 2  # to measure by: all amounts at first, later those of `SOME`
 SOME: Final = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
-GROWS: Final = (1.13, 1.13, 1.8, 4.0)  # how far apart amounts are by how often was bet; then all there is
-RARELY: Final = 0.003  # of the pot: where a class comes so seldom, by what has been bet until then, there is no page
+GROWS: Final = (1.13, 1.13, 1.8, 1.8)  # of `MANY`: how far apart amounts are by how often was bet
+AFTER: Final = (1, 6)  # and then: these and all there is
+RARELY: Final = 0.01  # of the pot: where a class comes so seldom, by what has been bet until then, there is no page
+ROUGHLY: Final = 0.002  # the same, over the parts of a whole that its shares are kept in
+PARTS: Final = (1, 2, 4, 8, 16, 32, 64, 127, 255)
 SEEN: Final = 1e-6  # of the visits of a page: a class with fewer does as the nearest
 
 
@@ -67,14 +71,17 @@ def amounts(way: int, most: int, done: int) -> list[int]:
         return []
     if way == EVERY:
         return [more for more in range(1, most + 1) if done < 2 or more in SOME or more == most]
-    return spread(most, GROWS[done]) if done < len(GROWS) else [most]
+    if done < len(GROWS):
+        return spread(most, GROWS[done])
+    return [*[more for more in AFTER if more < most], most]
 
 
 class Point:
     """A node while the tree is built."""
 
-    def __init__(self, root: int, books: int, turn: int, mine: int, high: int, done: int) -> None:
+    def __init__(self, root: int, way: int, books: int, turn: int, mine: int, high: int, done: int) -> None:
         self.root = root
+        self.way = way  # what the rival of the book may bet
         self.books = books  # the player that goes by the book
         self.turn = turn  # whose turn it is
         self.mine = mine  # what he has bet
@@ -86,7 +93,7 @@ class Point:
 
     def then(self, dead: int, step: int, more: int) -> Point:
         """After a step. All is counted as the first player's gain, the antes that others left among it."""
-        new = Point(self.root, self.books, 1 - self.turn, self.high, self.high + more, self.done + 1)
+        new = Point(self.root, self.way, self.books, 1 - self.turn, self.high, self.high + more, self.done + 1)
         if step == FOLD:
             new.over = True
             new.middle = -1.0 - self.mine if self.turn == 0 else dead - 1.0 + self.mine
@@ -126,15 +133,16 @@ class Level:
 class Forest:
     """All that can be bet from some beginnings, with either player by the book."""
 
-    def __init__(self, roots: tuple[tuple[int, int], ...], way: int) -> None:
+    def __init__(self, roots: tuple[tuple[int, int], ...], *ways: int) -> None:
         hands = forehead()
         self.joint: Table = np.array(hands.joint, dtype=np.float32).T
         self.edge: Table = np.array(hands.edge, dtype=np.float32).T
         self.pages: dict[tuple[int, tuple[int, ...]], int] = {}  # by key, and by what can be done: the first row
+        self.own_steps: set[int] = set()  # pages that one comes to by the steps of the book alone
         self.levels: list[Level] = []
         sizes: list[int] = []  # of pages and of the rival's nodes: how many rows
         levels: list[tuple[list[Point], list[int], list[tuple[int, int]], list[int]]] = []
-        points = [Point(k, books, 0, 0, 0, 0) for k in range(len(roots)) for books in (0, 1)]
+        points = [Point(k, way, books, 0, 0, 0, 0) for way in ways for k in range(len(roots)) for books in (0, 1)]
         rivals = 0
         while points:
             degrees, rows, kinds = [], [], []
@@ -150,10 +158,12 @@ class Forest:
                 if books:
                     key = duel(dead, point.mine, point.high - point.mine, stack), tuple([step for step, _ in steps])
                     place = self.pages.setdefault(key, len(self.pages))
+                    if point.way == OWN:
+                        self.own_steps.add(place)
                 else:
-                    if way != OWN:
+                    if point.way != OWN:
                         steps = [pair for pair in steps if pair[0] < LEAST]
-                        steps += [(ALL, more) for more in amounts(way, stack - point.high, point.done)]
+                        steps += [(ALL, more) for more in amounts(point.way, stack - point.high, point.done)]
                     place = -1 - rivals
                     rivals += 1
                     sizes.append(len(steps))
@@ -253,41 +263,105 @@ class Forest:
                     found[first + k, kind] = told[k] / whole if whole > 0.0 else float(steps[k] == plain)
         return found
 
+    def weights(self, shares: Table) -> dict[int, npt.NDArray[np.float64]]:
+        """By page: how often a class of the book's player comes there at most, times how the pot has grown."""
+        most: Table = np.zeros((self.rows, RANKS), dtype=np.float32)
+        mine = self.reach(shares, BOOKS)
+        for depth in range(len(self.levels)):
+            level = self.levels[depth]
+            if level.by_row.size:
+                here = np.maximum.reduceat(mine[depth][level.parent[level.by_row]], level.starts, axis=0)
+                most[level.told] = np.maximum(most[level.told], here)
+        found: dict[int, npt.NDArray[np.float64]] = {}
+        for (key, _), place in self.pages.items():
+            here = most[int(self.start[place])] * 2.0 ** ((key >> 12) / DUEL[0])
+            found[key] = np.maximum(found.get(key, 0.0), here)
+        return found
+
 
 def solve(rounds: int) -> Shares:
-    """CFR+; the average, weighted by the square of the round, as the pages of a book."""
+    """The average, weighted by the third power of the round, as the pages of a book."""
     begun = time.perf_counter()
-    forest = Forest(ROOTS, MANY)
+    forest = Forest(ROOTS, MANY, OWN)
     print(f"injun_poquer: two left, {forest.nodes} nodes, {len(forest.pages)} pages", flush=True)
     regrets: Table = np.zeros((forest.rows, RANKS), dtype=np.float32)
     totals = np.zeros((forest.own, RANKS))
     for number in range(1, rounds + 1):
-        for who in (BOOKS, RIVALS):
-            forest.walk(forest.match(regrets), who, regrets, totals, float(number) ** 2)
-            np.maximum(regrets, 0.0, out=regrets)
+        turn(forest, regrets, totals, number)
         if number % 100 == 0:
             print(f"  {number} rounds ({time.perf_counter() - begun:.0f} s)", flush=True)
-    return pages(forest, totals, rounds)
+    return pages(forest, totals)
 
 
-def pages(forest: Forest, totals: npt.NDArray[np.float64], rounds: int) -> Shares:
-    """Shares by page; a class that hardly ever comes there does as the nearest that does."""
+def turn(forest: Forest, regrets: Table, totals: npt.NDArray[np.float64], number: int) -> None:
+    """A round of discounted CFR (Brown and Sandholm 2019, with 3/2, 0 and 3): what was gained counts ever longer."""
+    for who in (BOOKS, RIVALS):
+        shares = forest.match(np.maximum(regrets, np.float32(0.0)))
+        mine = regrets[: forest.own] if who == BOOKS else regrets[forest.own :]
+        mine *= np.where(mine > 0.0, np.float32(number**1.5 / (number**1.5 + 1.0)), np.float32(0.5))
+        forest.walk(shares, who, regrets, totals, float(number) ** 3 / 1e6)
+
+
+def averages(forest: Forest, totals: npt.NDArray[np.float64]) -> Table:
+    """The shares of the book's player as they were on average; the rival's are of no interest."""
+    table: Table = np.zeros((forest.rows, RANKS), dtype=np.float32)
+    table[: forest.own] = totals / totals.max()
+    return forest.match(table)
+
+
+def pages(forest: Forest, totals: npt.NDArray[np.float64]) -> Shares:
+    """Shares by page, finer where it counts more."""
+    weights = forest.weights(averages(forest, totals))
     found: Shares = {}
-    least = RARELY * sum([number**2 for number in range(1, rounds + 1)])
+    for key, page in sorted(joined(forest, totals).items()):
+        if weights[key].max() >= RARELY:
+            columns = [rounded(page[:, kind], weights[key][kind] / ROUGHLY) for kind in range(RANKS)]
+            found[key] = np.stack(columns, axis=1)
+    return found
+
+
+def joined(forest: Forest, totals: npt.NDArray[np.float64]) -> dict[int, npt.NDArray[np.float64]]:
+    """Shares by key alone.
+
+    Where chips are few, not the same steps can be done everywhere that a page is for. What comes of the steps of the
+    book, and then what comes oftenest, stays as it is; the others add what cannot be done there.
+    """
+    found: dict[int, npt.NDArray[np.float64]] = {}
+    known: dict[int, set[int]] = {}
+    parts: list[tuple[bool, float, int, tuple[int, ...], npt.NDArray[np.float64]]] = []
     for (key, steps), place in forest.pages.items():
         first = int(forest.start[place])
+        part = totals[first : first + len(steps)]
+        if part.any():
+            parts.append((place not in forest.own_steps, -float(part.sum()), key, steps, part))
+    for *_, key, steps, part in sorted(parts, key=lambda found: found[:4]):
+        shares = settled(part)
         page = found.setdefault(key, np.zeros((STEPS, RANKS)))
-        for k in range(len(steps)):
-            page[steps[k]] += totals[first + k]
-    for key, page in list(found.items()):
-        visits = page.sum(axis=0)
-        known = [kind for kind in range(RANKS) if visits[kind] > visits.max() * SEEN]
-        if visits.max() * 2.0 ** ((key >> 12) / DUEL[0]) < least:
-            del found[key]
-            continue
-        near = [min(known, key=lambda other: (abs(other - kind), -other)) for kind in range(RANKS)]
-        found[key] = page[:, near] / visits[near]
+        there = known.setdefault(key, set())
+        new = [k for k in range(len(steps)) if steps[k] not in there]
+        page *= 1.0 - shares[new].sum(axis=0)
+        for k in new:
+            page[steps[k]] = shares[k]
+        there.update(steps)
     return found
+
+
+def settled(part: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Shares of steps by class; a class that hardly ever comes there does as the nearest that does."""
+    visits = part.sum(axis=0)
+    known = [kind for kind in range(RANKS) if visits[kind] > visits.max() * SEEN]
+    near = [min(known, key=lambda other: (abs(other - kind), -other)) for kind in range(RANKS)]
+    found: npt.NDArray[np.float64] = part[:, near] / visits[near]
+    return found
+
+
+def rounded(shares: npt.NDArray[np.float64], wanted: float) -> npt.NDArray[np.uint8]:
+    """In 255ths that are a whole together, but no more than so many parts of it."""
+    parts = max([part for part in PARTS if part <= wanted], default=PARTS[0])
+    found = np.floor(shares * parts + 1e-9)
+    missing = parts - int(found.sum())
+    found[np.argsort(found - shares * parts, kind="stable")[:missing]] += 1.0
+    return np.floor(found * 255.0 / parts + 0.5).astype(np.uint8)
 
 
 def told(book: Book) -> None:
