@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import player, sit, thumb_of
 from baralho.engine.spec import Value
 from baralho.games.hombre.acts import EXCHANGING, PACK
 from baralho.kinds.tricks import HAND
@@ -65,6 +66,25 @@ def test_the_word_is_said_when_only_the_partner_can_take_the_trick() -> None:
                  "accept; colour black; stand; keep; keep")  # fmt: skip
     cards(match, "4H")
     assert by_medium(match) == "gano JH"
+
+
+def test_not_even_a_bold_robot_says_that_it_wins_where_it_loses() -> None:
+    """The manner decides among equals: to say it under the Hombre's manilha is none of them."""
+    match = play(start({**STRONG, "hand 2": "JS 7C 6C KH QH JH AH 5H 6H", "hand 0": "7S 6S QC JC KD QD JD 7H 7D"}),
+                 "accept; colour black; stand; keep; keep")  # fmt: skip
+    cards(match, "2S")
+    bold = player(match.spec, "medium/bold").choose(sit(match, 2), baralho.Rng(1)).action
+    assert baralho.write_action(match, bold) == "play JS"
+
+
+def test_who_passes_is_not_told_that_enough_tricks_are_too_few() -> None:
+    """A search may pass where the thumb would not; the number told is below what is wanted."""
+    match = start(STRONG)
+    thumb, act = thumb_of(match.spec), baralho.read_action(match, "pass")
+    assert thumb.reason(match.game, 1, act) is None, "with all matadors"
+    play(match, "pass")
+    reason = thumb.reason(match.game, 2, act)
+    assert reason is not None and reason.code == "pass" and reason.number <= 4
 
 
 def test_a_lone_matador_is_kept_back() -> None:

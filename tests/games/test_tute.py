@@ -32,6 +32,7 @@ from baralho.kinds.singing import SingingGame
 from baralho.kinds.stock import TURN_UP, left
 from baralho.kinds.tricks import HAND, STOCK, TRICK, WON
 from baralho.kinds.values import worth
+from baralho.words import Words
 from tests.table import cards, covers, legal, play, refused, sayings, says, sheet, zone
 
 
@@ -1029,10 +1030,33 @@ def test_best_of(best_of: int, needed: int) -> None:
     game = duplas(match)
     for n in range(needed):
         assert not match.over and game.dealer == n and written(game.status())["games"] == f"{n}/{needed} 0/{needed}"
+        assert game.points == [0, 0], "every game begins from nothing"
         give(game, 120)
         game.taker = 0
         game.count_deal()
-    assert match.over and baralho.view(match, 0)["winners"] == [0, 2]
+    assert match.over and baralho.view(match, 0)["winners"] == [0, 2] and game.points == [130, 0]
+
+
+def test_a_new_game_of_two_begins_from_nothing() -> None:
+    """The second deal of a game goes on with the points of the first, the first of the next game does not."""
+    match = start(games=3, claim_mode="auto")
+    end_deal(match, 80, 0)
+    assert match.game.deal_no == 1 and max(match.game.points) == 80 + 10
+    match = start(games=3, claim_mode="auto")
+    end_deal(match, 110, 0)
+    assert match.game.deal_no == 1 and match.game.points == [0, 0]
+
+
+def test_who_leads_first_is_told_that_his_card_makes_trumps() -> None:
+    """002:1507: later he is told what he may do before he leads, and who replies no more than that he may sing."""
+    match, words = start(), Words(baralho.find("tute"), "pt")
+    assert words.prompt(match, 1) == "Saia com uma carta: o naipe dela será o trunfo"
+    play_one(match)
+    assert "mudar o trunfo" not in words.prompt(match, match.actors()[0])
+    play_one(match)
+    assert "mudar o trunfo" in words.prompt(match, match.actors()[0])
+    match = start(variant="tute-americano", trump_change=False)
+    assert "mudar o trunfo" not in words.prompt(match, 1)
 
 
 def test_nothing_is_sung_after_the_last_trick() -> None:

@@ -39,6 +39,8 @@ class Tute(Referee):
         n = self.players
         assert sorted(self.pack) == sorted(PACK)
         self.dealt_by = dealer
+        if not self.second:  # a new game begins from nothing
+            self.score = [0, 0]
         self.stock = list(self.pack)
         size = 10 if self.pairs else 6 if self.form == "corrente" else 8
         batch = int(str(self.options["first_deal_batch"])) if self.form == "corrente" else 1

@@ -80,6 +80,7 @@ class Partida(ChangingGame):
         self.acuses = (0, 0)
         if not self.second:
             self.carried = (0, 0)
+            self.points = [0] * self.sides
         self.shuffle(STOCK)
         self.t.deal(STOCK, HAND, self.next(self.dealer), each, packet)
         if turns_up:

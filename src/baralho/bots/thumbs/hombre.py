@@ -57,6 +57,7 @@ RUFFS: Final = 0.7  # how often somebody trumps who cannot follow
 FREE_RUFFS: Final = 0.6  # and who need not follow
 FRIEND: Final = 0.4  # how often a friend who plays later wins a trick that can be won
 HOLD: Final = 1.0  # how dear a card is that may win later
+IDLE: Final = -10  # to say that one wins where it helps nobody: so much that no manner takes it for as good
 FORCED: Final = -1000  # to pass, for who will be the Hombre all the same
 
 
@@ -71,7 +72,7 @@ class HombreThumb(Thumb[Tricks]):
         if act == PLAY:
             return card_rate(game, seat, x)
         if act == GANO:
-            return card_rate(game, seat, x) + (1 if call_helps(game, x) else -1)
+            return card_rate(game, seat, x) + (1 if call_helps(game, x) else IDLE)
         if act == DISCARD:
             return CHOSEN if unwanted(game, seat) >> x & 1 else -1
         if act == EXCHANGE or act == KEEP:
@@ -123,10 +124,14 @@ class HombreThumb(Thumb[Tricks]):
             return Reason("join" if act == JOIN else "keep_quiet", number=count(hand & game.order().trumps))
         if act == PASS and is_forced(game, seat):
             return None
-        return Reason(CODES[act], number=round(best_promise(game, seat)))
+        found = best_promise(game, seat)
+        if act == PASS:  # a search may pass with what looks like enough: of that there is nothing to say here
+            enough = ENOUGH if game.players == 3 else CALLING_FROM[game.players]
+            return Reason("pass", number=int(found)) if found < enough else None
+        return Reason(CODES[act], number=round(found))
 
 
-CODES: Final = {ACCEPT: "accept", ALONE: "alone", WITH_PARTNER: "with_partner", PASS: "pass"}
+CODES: Final = {ACCEPT: "accept", ALONE: "alone", WITH_PARTNER: "with_partner"}
 
 
 def is_forced(game: Tricks, seat: int) -> bool:

@@ -85,8 +85,11 @@ class Duplas(SingingGame):
         return FOURS
 
     def deal(self) -> None:
-        """Ten cards each; the dealer shows his last one, which makes trumps and stays in his hand (002:1675)."""
+        """Ten cards each; the dealer shows his last one, which makes trumps and stays in his hand (002:1675). Each deal
+        is a game of its own, so that the points begin anew.
+        """
         self.acuses = (0, 0)
+        self.points = [0] * self.sides
         first = self.next(self.dealer)
         self.shuffle(STOCK)
         shown = self.t.line(STOCK)[0]
