@@ -161,3 +161,36 @@ def test_klondike_begins_anew(browser: Any, url: str) -> None:
     page.locator("header").filter(has_not_text=f"no. {number}").wait_for(timeout=40000)
     assert person.errors == []
     person.close()
+
+
+def test_a_hand_lies_as_it_lay_when_the_match_is_over(browser: Any, url: str) -> None:
+    """In the order of the game: of Tute the three stands beside the ace, and suits do not change places."""
+    person = Person(browser, url, "pt", DESKTOP)
+    person.start("tute")
+    person.turn()
+
+    def hand() -> list[str]:
+        person.settle()
+        cards = person.page.locator(".stage .card[data-zone='hand 0']")
+        places = [(c.bounding_box()["x"], c.get_attribute("data-face")) for c in cards.all()]
+        return [face for _, face in sorted(places)]
+
+    before = hand()
+    assert len(before) == 6
+    person.give_up()
+    person.page.keyboard.press("Escape")
+    assert hand() == before
+    assert person.errors == []
+    person.close()
+
+
+def test_the_sheet_tells_how_far_the_match_is(browser: Any, url: str) -> None:
+    """What a line says of the match and not of a side, as the lances of Hombre, stands on the sheet alone."""
+    person = Person(browser, url, "pt", DESKTOP)
+    person.start("hombre")
+    person.turn()
+    page = person.page
+    page.get_by_role("button", name="Folha de pontos").click()
+    page.locator("dialog[open]", has_text="Lance: 1/").wait_for(timeout=5000)
+    assert person.errors == []
+    person.close()

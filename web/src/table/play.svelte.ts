@@ -1,5 +1,5 @@
 /** A table as it is played: what is drawn, what is selected, what is said. The components only show this. */
-import type { Action, DealEnd, Event as Sent, Plan, Room, State, View, Zone } from "../wire";
+import type { Action, DealEnd, Event as Sent, Note, Plan, Room, State, View, Zone } from "../wire";
 import { api } from "../lib/api";
 import { HOLD, PACE, POINT, prefs, REST, still, TRAVEL } from "../lib/prefs.svelte";
 import { sound } from "../lib/sound";
@@ -101,6 +101,7 @@ export class Play {
   private bubble = 0;
   private suits = new Map<string, number[]>(); // by hand: the order of its suits
   private sizes = new Map<string, number>();
+  private noted: readonly Note[] = []; // what was noted of the own hand while the match went on
   private renewing = false; // everything is told again, in another language
   private lastAct = 0; // the number of the last thing that somebody did to the outcome
   private held = 0; // the number of the last line that was there when a deal was held
@@ -450,7 +451,9 @@ export class Play {
     this.sizes.set(zone, cards.length);
     const sorted = sortHand(family, cards, this.sorting, this.order, this.suits.get(zone));
     const mine = facts?.seat === this.view?.seat && facts?.look === "fan" && this.sorting === "suit" && !this.order.length;
-    return mine ? grouped(this.view?.notes ?? [], sorted) : sorted;
+    if (!mine) return sorted;
+    if (this.view && !this.view.over) this.noted = this.view.notes; // of a match that is over nothing is noted, and its hands lie as they lay
+    return grouped(this.noted, sorted);
   }
 
   reorder(zone: string, key: number, to: number): void {
