@@ -484,6 +484,13 @@ describe("rows and lines", () => {
     }
   });
 
+  it("counts by seat the places that every seat has from the beginning", () => {
+    const zones = [zone("hand 0", "fan", 0, 3), ...[3, 3, 0, 4, 3, 3].map((n, i) => zone(`meld ${i}`, "row", Math.floor(i / 3), n, { owner: "" }))];
+    for (const [width, height] of [[360, 420], [480, 333], [1000, 560]] as const) {
+      const laid = layout(scene(zones, { players: 2, sides: [0, 1], width, height }));
+      expect(laid.areas.filter((a) => a.number).map((a) => [a.id, a.number]).sort()).toEqual([["meld 0", 1], ["meld 1", 2], ["meld 3", 1], ["meld 4", 2], ["meld 5", 3]]);
+    }
+  });
   it("numbers rows of one kind as words do, and no row that is alone", () => {
     const melds = [0, 2].map((i) => zone(`meld ${i}`, "row", -1, 3, { index: i, owner: "" }));
     const laid = layout(scene([...melds, zone("open", "row", -1, 2), zone("hand 0", "fan", 0, 9)]));

@@ -1324,10 +1324,13 @@ class Layout {
     this.places.set(card.key, { x, y, r, s, z: ++this.depth, hidden });
   }
 
-  /** Of several rows of one kind, the number that words call one by. */
+  /** Of several rows of one kind, the number that words call one by; places that a seat has from the beginning are counted by seat. */
   private nth(z: LaidZone): number {
-    const rows = z.look === "row" && z.owner === "" && z.cards.length > 0;
-    return rows && this.scene.zones.some((o) => o !== z && o.id !== z.id && o.code === z.code) ? z.index + 1 : 0;
+    const same = this.scene.zones.filter((o) => o.code === z.code);
+    if (z.look !== "row" || z.owner !== "" || !z.cards.length || same.length < 2) return 0;
+    const each = same.length / new Set(same.map((o) => o.seat)).size;
+    const own = each > 1 && same.every((o, i) => o.seat >= 0 && o.seat === same[i - (i % each)]?.seat);
+    return (own ? same.findIndex((o) => o.id === z.id) % each : z.index) + 1;
   }
 
   private area(z: LaidZone, x: number, y: number, w: number, h: number, label: string, count: number, folded = false): void {
