@@ -386,6 +386,25 @@ def test_the_knocker_chooses_among_equal_arrangements() -> None:
     assert result(match) == [("wins", 1, 25 + 29, 2)]
 
 
+def test_deadwood_is_told_while_melds_are_chosen() -> None:
+    """All cards lie open then: what will be left is told, and afterwards what is."""
+    hand, other = "7C 7D 7H 7S 8H 9H 10H 5C 2C 2D KD", "6H KC KH KS QC QH QS JC JD 9D"
+    match = showdown(hand, other, "knock KD", layoff_mode="manual")
+
+    def signs(lang: str) -> dict[str, str]:
+        return {b.zone: Words(match.spec, lang).badge(match, b) for b in match.game.badges(0)}
+
+    assert match.game.phase == ARRANGING
+    assert signs("pt") == {"deadwood 1": "sobrará lenha 9"}
+    assert signs("en") == {"deadwood 1": "deadwood will be 9"}
+    assert [line.written() for line in match.game.notes(1)] == [("deadwood", "9")]
+    assert match.game.notes(0)[-1].code == "deadwood", "the other still has a hand"
+    play(match, "lay 7C+7D+7H+7S")
+    assert match.game.phase == DEFENDING
+    assert signs("pt") == {"deadwood 1": "lenha 9", "deadwood 0": "lenha 35 antes de encaixar"}
+    assert [line.written() for line in match.game.notes(0)] == [("deadwood", "35")] and not match.game.notes(1)
+
+
 def test_manual_defence() -> None:
     """He lays his melds, then lays off, and may stop too early; laid melds stay."""
     other = "KC KD KS 2D 3D 4D AC 10D 6D 3H"

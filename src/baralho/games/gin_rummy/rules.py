@@ -9,11 +9,12 @@ from baralho.engine.game import GameSpec, plus, put
 from baralho.engine.moves import Moves
 from baralho.engine.spec import Value, preset, variant
 from baralho.engine.table import bits
-from baralho.engine.told import NOTHING, BySide, Cards, Count, Ledger, Line, Lines, Pair
+from baralho.engine.told import NOTHING, Badge, BySide, Cards, Count, Ledger, Line, Lines, Pair
 from baralho.games.gin_rummy.acts import (
     ACTS,
     ARRANGING,
     BIG_GIN,
+    DEADWOOD,
     DISCARD,
     DISCARD_PILE,
     DONE,
@@ -170,12 +171,23 @@ class GinRummy(Showdown):
         hand = faces(self.t.mask(HAND, seat))
         least = deadwood(hand)
         if not hand:
-            return []
+            choosing = self.asked >> seat & 1 and self.t.mask(DEADWOOD, seat)
+            return [Line("deadwood", Count(self.deadwood_of(seat)))] if choosing else []
         groups = [[PACK.code(c) for c in MELDS.laid(meld)] for meld in MELDS.ways(hand, least)[0]]
         if self.phase_of(seat) == FINISHING and self.asked >> seat & 1:
             kept = self.kept(seat)
             least = min([deadwood(hand & ~(1 << c)) for c in bits(hand) if c != kept])
         return [Line("groups", Cards(groups), roles.GROUPS), Line("deadwood", Count(least))]
+
+    def badges(self, seat: int) -> list[Badge]:
+        """What the open cards count that lie in no meld, or will when their owner has chosen how the melds lie."""
+        found = []
+        for owner in range(self.players):
+            if self.t.mask(DEADWOOD, owner):
+                knocked = owner == self.knocker[self.table_of(owner)]
+                code = "deadwood" if not self.arranging(owner) else "will_be" if knocked else "before_laying_off"
+                found.append(Badge(f"deadwood {owner}", "", code, Count(self.deadwood_of(owner))))
+        return found
 
     def points_at(self, code: str, b: int) -> list[int]:
         """The cards that were laid off on the other's melds."""

@@ -105,6 +105,18 @@ class Showdown(Tables):
         for i in offered:
             m.add(LAY, 0, i)
 
+    def arranging(self, seat: int) -> bool:
+        """Whether melds still lie among the open cards of a player, who has yet to choose them."""
+        table = self.table_of(seat)
+        knocked = seat == self.knocker[table]
+        mine = self.phase_of(seat) == (ARRANGING if knocked else DEFENDING) and self.knocker[table] != NOBODY
+        return mine and bool(self.asked >> seat & 1) and (knocked or not self.laying_off >> table & 1)
+
+    def deadwood_of(self, seat: int) -> int:
+        """What the open cards of a player count, once all melds among them are laid."""
+        cards = faces(self.t.mask(DEADWOOD, seat))
+        return deadwood(cards) if self.arranging(seat) else MELDS.worth(cards)
+
     # -- the defence ----------------------------------------------------------------------------------------------
 
     def targets_for(self, seat: int) -> list[int]:
