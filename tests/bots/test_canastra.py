@@ -109,3 +109,14 @@ def test_a_canastra_is_not_brought_nearer_to_one() -> None:
     match = table("KS 9C 4D 5H JC 10S" + OTHERS, "2: KC KC KD KD KH KH KS")
     reason = thumb_of(match.spec).reason(match.game, match.game.actor(), baralho.read_action(match, "add KS 0"))
     assert reason is not None and (reason.code, reason.number) == ("grow", 10)
+
+
+def test_a_hint_for_the_first_melds_tells_what_they_must_come_to() -> None:
+    """It said what was wanting after one of them, and offered them all."""
+    match = table("KS KH KD 9C 9D 9H 4D 5H JC" + OTHERS)
+    thumb = thumb_of(match.spec)
+    reason = thumb.reason(match.game, 0, baralho.read_action(match, "open_set KD+KH+KS"))
+    assert reason is not None and (reason.code, reason.number) == ("open", 50)
+    match = table("KC KC KD KD KH KH * 9C 9D 9H" + OTHERS, points=(8000,), variant="canastra-brasileira")
+    reason = thumb.reason(match.game, 0, baralho.read_action(match, "open_set KC+KC+KD"))
+    assert reason is not None and reason.code == "open_canastra"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import baralho
+from baralho.bots import thumb_of
 from tests.bots.by_thumb import by_medium
 from tests.games.test_michigan import stage, start
 from tests.table import play
@@ -37,6 +39,8 @@ def test_leads_what_brings_the_lead_back() -> None:
     match = start()
     stage(match, 1, h1="KS AS 5C", h2="6D 8C 3H", h0="6C 9C 4H")
     assert by_medium(match) == "play KS"
+    reason = thumb_of(match.spec).reason(match.game, 1, baralho.read_action(match, "play KS"))
+    assert reason is not None and (reason.code, match.game.t.pack.code(reason.card)) == ("lead_keeps", "AS")
 
 
 def test_never_withholds() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
-from baralho.engine.spec import Value
+from baralho.bots import Choice, Player, Reason, Seat, sit, to_the_end
+from baralho.engine.spec import KIND_MASK, Value, x_of
+from baralho.games.tablanette import PACK, PICK
 from tests.bots.by_thumb import by_medium
 from tests.table import play, zone
 
@@ -64,3 +66,22 @@ def test_takes_with_an_ace_of_two_values() -> None:
     game.t.move_set(game.t.pack.mask("2C 9D"), 2, 0)
     assert done(match)[-1] == "take AC"
     assert zone(match, "table") == ""
+
+
+class Wavers(Player):
+    """Thinks of the ace while it picks, and takes with the jack."""
+
+    def choose(self, me: Seat, rng: baralho.Rng) -> Choice:
+        """The cards of the table first."""
+        picks = [action for action in me.legal() if action & KIND_MASK == PICK]
+        card = PACK.mask("AD" if picks else "JC").bit_length() - 1
+        action = picks[0] if picks else next(a for a in me.legal() if x_of(a) == card)
+        return Choice(action, Reason("points", card=card, number=1))
+
+
+def test_a_hint_speaks_of_the_card_that_takes() -> None:
+    """Of the jack, though the ace was in mind when the first card was picked."""
+    match = start("JC AD KD 2S 9S 7H", "3S 8D")
+    choice, actions = to_the_end(sit(match, 1), Wavers(), baralho.Rng(1))
+    assert [baralho.write_action(match, a) for a in actions][-1] == "take JC"
+    assert choice.reason is not None and PACK.code(choice.reason.card) == "JC"

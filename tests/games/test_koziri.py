@@ -90,6 +90,7 @@ def test_suits_are_chosen_before_any_card_is_seen() -> None:
     assert zone(match, "hand 0") == zone(match, "hand 1") == ""
     assert legal(match) == ["trump C", "trump D", "trump H", "trump S"]
     play(match, "0 trump S")
+    assert list(written(match.game.status())) == ["trumps"], "nobody has a second suit yet"
     assert legal(match) == ["second C", "second D", "second H"]
     assert refused(match, "second S") == "suit_taken"
     play(match, "0 second H")

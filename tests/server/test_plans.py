@@ -8,9 +8,11 @@ import baralho
 from baralho import Match
 from baralho.engine.notation import write_action
 from baralho.engine.view import view
+from baralho.games.canastra.acts import DRAWING
 from baralho.games.crapo.acts import HOUSE, HOUSES
 from baralho.server.plans import Chooser, Toucher, read_steps
 from baralho.words import Words
+from tests.games.test_canastra import table
 from tests.laws import step
 from tests.table import play, zone
 
@@ -92,6 +94,22 @@ def test_cards_laid_away_together_are_all_named() -> None:
     chooser = Chooser(match, 0, "")
     (plan,) = chooser.plans(["7H", "7D"])
     assert chooser.label(plan, Words(match.spec, "pt")) == "separar 7♦ 7♥ para o skat"
+
+
+def test_first_melds_laid_together_are_all_named() -> None:
+    """The button named one of two runs with which a side opens, and not that the pile is taken as well."""
+    held = "6S 7S 8S JS QS KS 4C 4D 9H 9D 10H"
+    match = table(held, variant="canastra-brasileira")
+    label = label_for(match, "6S 7S 8S JS QS KS")
+    assert label == "abrir com 6♠ 7♠ 8♠ J♠ Q♠ K♠"
+    match = table("5D 5H 6C 6H * 9H 9D", pile="5C", phase=DRAWING)
+    assert label_for(match, "5C 5D 5H 6C 6H *") == "pegar o bagaço e abrir com 5♣ 5♦ 5♥ 6♣ 6♥ curinga"
+
+
+def label_for(match: Match, cards: str) -> str:
+    """What the first button for these cards says."""
+    chooser = Chooser(match, 0, "")
+    return chooser.label(chooser.plans(cards.split())[0], Words(match.spec, "pt"))
 
 
 def test_cards_go_in_the_order_in_which_they_were_chosen_where_that_counts() -> None:

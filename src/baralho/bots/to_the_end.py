@@ -7,6 +7,7 @@ from typing import Final
 from baralho.bots.player import Choice, Player, choose_safely
 from baralho.bots.seat import Seat
 from baralho.engine.chance import Rng
+from baralho.engine.spec import x_of
 
 LATER: Final = 4  # a further step has so many times less time: most was decided by the first
 
@@ -16,7 +17,12 @@ def to_the_end(me: Seat, who: Player, rng: Rng) -> tuple[Choice, list[int]]:
     choice = choose_safely(who, me, rng)
     actions = [choice.action]
     further = me.further(choice.action, me.clock.millis // LATER)
+    last = choice
     while further is not None:
-        actions.append(choose_safely(who, further, rng).action)
-        further = further.further(actions[-1], further.clock.millis)
+        last = choose_safely(who, further, rng)
+        actions.append(last.action)
+        further = further.further(last.action, further.clock.millis)
+    first = choice.reason
+    if first is not None and last.reason is not None and first.card not in (-1, *[x_of(action) for action in actions]):
+        choice.reason = last.reason  # the first step thought of another card than the one that was chosen in the end
     return choice, actions

@@ -278,12 +278,12 @@ class Koziri(Game):
 
     def status(self) -> Lines:
         """Whose trumps are which; that a position has come again; how long it may still last."""
-        found = [
-            Line("trumps", BySeat([self.letter(s) for s in self.trumps]), roles.AT_SEATS, "★"),
-            Line("seconds", BySeat([self.letter(s) for s in self.seconds])),
-        ]
-        if self.trumps == (NO_SUIT, NO_SUIT):
-            found = []
+        none = (NO_SUIT, NO_SUIT)
+        found: Lines = []
+        if self.trumps != none:
+            found.append(Line("trumps", BySeat([self.letter(s) for s in self.trumps]), roles.AT_SEATS, "★"))
+        if self.seconds != none:
+            found.append(Line("seconds", BySeat([self.letter(s) for s in self.seconds])))
         if self.phase == OPENING and not self.over and self.opt.repetition == "draw_on_third":
             times = self.openings.count(self.opening(self.turn))
             if times > 1:

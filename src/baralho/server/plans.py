@@ -266,7 +266,7 @@ class Chooser:
         """What a plan does, in words: the first thing, and the cards that join it, or one thing after the other."""
         match = self.match
         if len(plan) > 1 and all(is_pick(match, action) for action in plan[:-1]):
-            return words.together(match, plan[-1], [face for action in plan for face in named(match, action)])
+            return words.whole(match, plan)
         if self.steps(plan) == 1:
             return words.action(match, self.head(plan))
         if tuple(plan) in self.joined:

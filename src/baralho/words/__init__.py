@@ -327,9 +327,11 @@ class Words:
         )
 
     def whole(self, match: Match, actions: Sequence[int]) -> str:
-        """A choice of cards to its end, all cards named."""
+        """A choice of cards to its end, all cards named; a step on the way that [together] has says what is done."""
         faces = [face for action in actions for face in named(match, action)]
-        text = self.together(match, actions[-1], faces)
+        own = self.own.get("together", {})
+        says = [action for action in actions[:-1] if self.spec.acts[action & KIND_MASK].code in own]
+        text = self.together(match, says[0] if says else actions[-1], faces)
         others = [card for card in [self.card(match, face) for face in faces] if card not in text]
         return f"{text} ({_row(others)})" if others else text
 

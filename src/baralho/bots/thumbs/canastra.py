@@ -474,7 +474,8 @@ class CanastraThumb(Thumb[Canastra]):
         if after.over:
             return Reason("out", number=self.caught(see))
         if game.spec.picking >> (action & KIND_MASK) & 1:
-            return Reason("open", number=max(after.outlook(seat, stay=True).goal[0], 0))
+            least = game.goal(seat)[0]
+            return Reason("open", number=least) if least else Reason("open_canastra")
         if not see.is_open:
             return Reason("open_done", number=after.laid_points(seat))
         gain = self.prizes(after, seat) - self.prizes(game, seat)

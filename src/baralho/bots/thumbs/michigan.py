@@ -170,7 +170,7 @@ class MichiganThumb(Thumb[Michigan]):
         return Reason("keep") if self.gain(game, seat) <= 0 else None
 
     def why_lead(self, game: Michigan, seat: int, face: int) -> Reason:
-        """A stake card of one's own, cards in a row, the lead that comes back; else its length."""
+        """A stake card of one's own, cards in a row, the lead that comes back after the last; else its length."""
         hand = game.faces(seat)
         suit = PACK.suit[face]
         stake, chips = stake_of(game, suit)
@@ -178,7 +178,7 @@ class MichiganThumb(Thumb[Michigan]):
             return Reason("lead_stake", card=face, number=chips)
         run, last = run_from(hand, face)
         if stops_after(game, seat, last):
-            return Reason("lead_keeps", card=face)
+            return Reason("lead_keeps", card=last)
         if count(run) > 1:
             return Reason("lead_run", card=face, number=count(run))
         length = count(hand & SUITS[suit])
