@@ -365,7 +365,10 @@ export class Play {
     }
     if (event.kind === "act" && event.role !== "shows") this.lastAct = event.n;
     this.follow(event);
-    if (event.kind === "deal") this.bubbles = []; // nobody takes what was said in the last deal for this one's
+    if (event.kind === "deal") {
+      this.bubbles = []; // nobody takes what was said in the last deal for this one's
+      this.announced = "";
+    }
     if (!aloud) return;
     if (event.kind === "say" && event.seat >= 0 && (event.call || event.text).length <= LONGEST) this.say(event.seat, event.call || event.text, false);
     if (event.kind === "act" && event.seat >= 0 && event.seat !== this.view?.seat) this.say(event.seat, event.call || (this.tellsCards(event) ? "" : event.text), true);
