@@ -39,15 +39,20 @@ from baralho.games.gin_rummy.acts import (
 from baralho.games.gin_rummy.rules import GinRummy
 from baralho.games.gin_rummy.sheet import CLOSING, COLUMNS, FOR_GAME, LINE
 from baralho.games.gin_rummy.tables import DEALT, NOBODY, faces
-from baralho.kinds.deadwood import RANKS, SUIT, deadwood
+from baralho.kinds.deadwood import MOST, RANKS, SUIT, deadwood
 
-DEAD: Final = 4  # what a point of deadwood weighs when discarding
-LINK: Final = 5  # and a card that would make a meld with the one discarded
-DANGER: Final = 1  # and a meld that the other player may make with it
-FED: Final = 8  # and a card that the other can lay to what he has taken
+# What weighs when discarding, in tenths; by turn links count less, and what the other may need more. Of many thousand
+# deals against scripts and itself.
+DEAD: Final = 40  # a point of deadwood
+LINK: Final = 110  # a card that would make a meld with the one discarded
+LINK_BY_TURN: Final = -4
+DANGER: Final = 10  # a meld that the other player may make with it
+DANGER_BY_TURN: Final = 2
+FED: Final = 80  # a card that the other can lay to what he has taken
+NEAR_GIN: Final = 40  # while a knock waits: a card that would make gin
 REACH: Final = 3  # steps of a suit
-SWAP: Final = 6  # a card that melds nothing is taken if it saves more deadwood than a card of the stock does
 WAIT: Final = 3  # cards that would make gin, from which a knock waits: gin brings three boxes, a knock one
+WAIT_DOUBLED: Final = 2  # and five boxes to one under a spade
 LATE: Final = 6  # with so many cards in the stock nobody waits any more
 # How hands are believed in, as logarithms; fitted to 350 positions of rules of thumb, so that deadwood above the limit
 # is as it was in 12,000 deals; of the unseen cards of the other player 42% lie right then, 29% by chance.
@@ -338,6 +343,13 @@ class GinRummyThumb(Thumb[GinRummy]):
             return [-self.open_to(game, seat, EVERY_MELD[y_of(action)]) for action in actions]
         return self.defend(game, seat, actions)
 
+    def shortlist(self, game: GinRummy, seat: int, actions: list[int]) -> list[int]:
+        """A search is not asked about a card that makes no meld: it does not see what taking it tells."""
+        if game.phase_of(seat) not in (DRAWING, OFFERED):
+            return actions
+        wanted = [a for a in actions if a & KIND_MASK != TAKE or self.draw(game, seat, a) > 0]
+        return wanted or actions
+
     def live(self, game: GinRummy, seat: int) -> int:
         """The faces that this seat has not seen: in the stock, or with the other player."""
         t = game.t
@@ -346,7 +358,7 @@ class GinRummyThumb(Thumb[GinRummy]):
     # -- drawing --------------------------------------------------------------------------------------------------
 
     def draw(self, game: GinRummy, seat: int, action: int) -> int:
-        """Take the open card if it melds, lets one go down, or saves more than a card of the stock would."""
+        """Take the open card if it melds or lets one go down; any other tells the rival more than it is worth."""
         if action & KIND_MASK != TAKE:
             return 0
         hand = faces(game.t.mask(HAND, seat))
@@ -354,12 +366,12 @@ class GinRummyThumb(Thumb[GinRummy]):
         held = hand | 1 << card
         before, whole = deadwood(hand), deadwood(held)
         after = self.after_discard(held, card, whole)
-        if after <= game.limit() and (before > game.limit() or not after or not self.threw(seat, card)):
+        melds = whole <= before
+        if after <= game.limit() and (before > game.limit() or (melds and not (after and self.threw(seat, card)))):
             return 100
-        if whole <= before and after < before:  # it is in a meld; else two might swap cards for ever
+        if melds and after < before:  # else two might swap cards for ever
             return 60 + before - after
-        live = self.live(game, seat)
-        return 8 * (before - after - SWAP) + LINK * links(self.loose(hand), live, card)
+        return 8 * (before - after - MOST)
 
     def threw(self, seat: int, face: int) -> bool:
         """Whether this seat has thrown the card: who waits for gin does not take it back, or two go in circles."""
@@ -385,9 +397,15 @@ class GinRummyThumb(Thumb[GinRummy]):
         loose = self.loose(hand)
         found: list[int] = []
         waits = False
-        looked = False
         other = game.rival(seat)
         taken = self.taken[other] if other < len(self.taken) else 0
+        turn = self.turns[seat] if seat < len(self.turns) else 0
+        link, danger = max(LINK + LINK_BY_TURN * turn, 0), DANGER + DANGER_BY_TURN * turn
+        for action in actions:
+            kind = action & KIND_MASK
+            if kind == KNOCK:
+                waits = self.can_wait(game, seat, hand, live)
+                break
         for action in actions:
             kind = action & KIND_MASK
             x = x_of(action)
@@ -396,13 +414,15 @@ class GinRummyThumb(Thumb[GinRummy]):
             elif kind == GIN:
                 found.append(2000 - chances(live, x))
             elif kind == KNOCK:
-                if not looked:
-                    looked = True
-                    waits = self.can_wait(game, seat, hand, live)
-                found.append((-600 if waits else 1000) - DEAD * deadwood(hand ^ 1 << x))
+                found.append((-600 if waits else 1000) - DEAD * deadwood(hand ^ 1 << x) // 10)
             else:
-                worth = DEAD * deadwood(hand ^ 1 << x) + LINK * links(loose, live, x) + DANGER * chances(live, x)
-                found.append(-worth - (FED if taken and self.feeds(taken, live, x) else 0))
+                left = hand ^ 1 << x
+                worth = DEAD * deadwood(left) + link * links(loose, live, x) + danger * chances(live, x)
+                if taken and self.feeds(taken, live, x):
+                    worth += FED
+                if waits:
+                    worth -= NEAR_GIN * self.gin_cards(left, live)
+                found.append(-worth // 10)
         return found
 
     def feeds(self, taken: int, live: int, face: int) -> bool:
@@ -439,7 +459,8 @@ class GinRummyThumb(Thumb[GinRummy]):
             left = deadwood(hand ^ 1 << x)
             if left < least:
                 least, best = left, x
-        return self.gin_cards(hand ^ 1 << best, live) >= WAIT
+        wait = WAIT_DOUBLED if game.doubled() and not game.in_lines() else WAIT
+        return self.gin_cards(hand ^ 1 << best, live) >= wait
 
     def gin_cards(self, hand: int, live: int) -> int:
         """How many live cards would make gin of a hand of ten."""
