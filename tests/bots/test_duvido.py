@@ -8,6 +8,7 @@ import baralho
 from baralho import Match
 from baralho.bots import Budget, player, sit
 from baralho.bots.doubting import Belief
+from baralho.bots.thumb import best_of
 from baralho.bots.thumbs.duvido import THUMB
 from baralho.cards.pack import KING
 from baralho.games.duvido import CLAIM, HAND, PILE, Duvido
@@ -216,3 +217,29 @@ def test_who_is_doubted_all_the_time_tells_the_truth() -> None:
             turns += 1
         assert match.over
         assert match.game.points.index(1) % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("form", "players", "number"),
+    [
+        ("suit", 2, 7),
+        ("suit", 2, 27),
+        ("suit", 2, 94),
+        ("suit", 3, 212),
+        ("suit", 3, 316),
+        ("aces", 8, 0),
+        ("aces", 8, 138),
+    ],
+)
+def test_long_deals_come_to_an_end(form: str, players: int, number: int) -> None:
+    """These had 312 to 488 rows: late doubts began them anew."""
+    match = baralho.start("duvido", players=players, seed=f"len {form} {players} {number}", options={"form": form})
+    match.game.single = True
+    thumb = THUMB()
+    while not match.over and len(match.rows) < 300:
+        seat = match.actors()[0]
+        legal = match.legal(seat)
+        thumb.prepare(sit(match, seat))
+        assert isinstance(match.game, Duvido)
+        match.act(seat, legal[best_of(thumb, match.game, seat, legal)])
+    assert match.over

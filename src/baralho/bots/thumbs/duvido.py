@@ -46,16 +46,19 @@ TRUE_OF_TWO: Final = 25  # and between two, where one knows half of it oneself
 OPENS_TRUE: Final = 65  # of a hundred who have named a rank themselves so many have all three
 SURE: Final = 96  # of a hundred: a lie as good as proved
 # of a hundred claims that are worth a doubt so many are doubted by somebody, as piles go by; the doubters share it
-SURE_CALLS: Final = (98, 70, 25)
-CALLS: Final = (60, 35, 12)
+SURE_CALLS: Final = (98, 90, 30, 5)
+CALLS: Final = (60, 50, 15, 3)
 LIAR_CALLS: Final = (60, 12, 5)  # of claims of three cards, as piles go by
 LAST_CALLS: Final = (100, 80, 50)  # a claim of three cards that would win, as piles go by: it is hardly ever true
-LONG: Final = (2, 5)  # piles taken, after which a deal is long, and very long: only larger piles are worth a doubt
+# piles taken, after which a deal is long, very long, and too long: only larger piles are worth a doubt, and in the end
+LONG: Final = (2, 3, 4)  # hardly any
 LONG_LIES: Final = (0, 2)  # the same of three cards, where nearly all claims are lies
-TIRED: Final = 6  # piles taken, after which even the last card is doubted by lot only:
+TIRED: Final = 4  # piles taken, after which even the last card is doubted by lot only:
 TIRED_CALLS: Final = 45  # so many of a hundred,
 LIAR_TIRED: Final = 2  # and of three cards between two,
 LIAR_TIRED_CALLS: Final = 50  # where an honest end is rarer
+HUGE: Final = 52  # cards: who takes more than a pack has begins the deal anew,
+HUGE_CALLS: Final = 40  # so only so many of a hundred doubts are made then
 WORTH: Final = 26  # cards, at most
 USUAL: Final = (1, 12)  # doubts, and claims, that are taken to have gone before the first one
 WATCHED: Final = 30  # of a hundred claims: where so many are doubted nobody lies who need not
@@ -75,9 +78,12 @@ def chance_of(least: int, matching: int, unseen: int, drawn: int) -> int:
     return 100 - fewer * 100 // total
 
 
-def step_of(number: int, steps: tuple[int, int]) -> int:
-    """0 up to the first step, 1 up to the second, else 2."""
-    return 0 if number <= steps[0] else 1 if number <= steps[1] else 2
+def step_of(number: int, steps: tuple[int, ...]) -> int:
+    """How many of these steps, which rise, a number is above."""
+    for k in range(len(steps)):
+        if number <= steps[k]:
+            return k
+    return len(steps)
 
 
 def dice(game: Duvido, seat: int, salt: int, piles: int) -> int:
@@ -424,6 +430,8 @@ class DuvidoThumb(Thumb[Duvido]):
         calls = (SURE_CALLS if lie >= SURE else CALLS)[self.length(game)]
         if game.opt.form == "three":
             calls = LIAR_CALLS[self.length(game)]
+        if stake > HUGE:
+            calls = calls * HUGE_CALLS // 100
         return 50 if self.takes_it_on(game, seat, calls) else -10
 
     def takes_it_on(self, game: Duvido, seat: int, calls: int) -> bool:
