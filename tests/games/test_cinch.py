@@ -458,7 +458,7 @@ def test_a_bid_not_made() -> None:
 def test_equal_points_score_nothing() -> None:
     match = start()
     count(match, 7, {0: "5H AH JH", 1: "5D 10H 2H"})
-    assert sheet(match) == [] and match.game.deal_no == 1
+    assert sheet(match) == [] and match.game.deal_no == 1 and "even" in says(match), "and why is told"
 
 
 def test_dead_trumps_are_nobodys() -> None:

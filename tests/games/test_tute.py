@@ -865,6 +865,15 @@ def start_second() -> Match:
     return match
 
 
+def test_a_declared_capote_is_told_in_place_of_points() -> None:
+    """002:1603: nothing else decides the game from then on, and both see who has declared it."""
+    match = start(variant="tute-habanero")
+    assert "race" in written(match.game.status()) and "capote" not in written(match.game.status())
+    play(match, "pass; capote")
+    assert "race" not in written(match.game.status())
+    assert "Capote: você" in Words(match.spec, "pt").status(match, 0)
+
+
 def test_capote_at_the_end_of_the_stock() -> None:
     """By option: after the last draw, the leader first."""
     match = start(variant="tute-habanero", capote_window="stock_end")

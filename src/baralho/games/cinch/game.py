@@ -210,6 +210,8 @@ class Cinch(Filling):
             for side in others:
                 self.write(side, made[side] + self.bid, "set")
         else:
+            if {made[side] for side in others} == {made[first]}:
+                self.say("even")
             self.write(first, self.margin(made, first, others), "margin")
             for side in others:
                 self.write(side, made[side] - made[first], "more")

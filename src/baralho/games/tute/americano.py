@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from baralho.engine import roles
 from baralho.engine.game import Game
 from baralho.engine.moves import Moves
 from baralho.engine.table import OWNER, SEAT, Zone, place
+from baralho.engine.told import Line, Lines, Who
 from baralho.games.tute.acts import CAPOTE, DECLARING, NO_FOURS, PASS, PLAY, PLAYING, RESERVE, SEARCH, SEARCHING
 from baralho.games.tute.corrente import Corrente
 from baralho.kinds.duties import FREE, Duties
@@ -247,3 +249,14 @@ class Habanero(Americano):
     def reached(self, side: int) -> bool:
         """Nor do points."""
         return self.capote < 0 and super().reached(side)
+
+    def status(self) -> Lines:
+        """Once it is declared, by whom; points decide nothing any more."""
+        told = super().status()
+        if self.capote < 0:
+            return told
+        counted = ("race", "carried")
+        return [
+            *[line for line in told if line.code not in counted],
+            Line("capote", Who([self.capote]), roles.OFFICE, "★"),
+        ]
