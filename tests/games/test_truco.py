@@ -234,7 +234,27 @@ def test_a_first_trick_won_and_a_second_tied() -> None:
     """002:419."""
     match = start({"hand 1": "3C KC 5D", "hand 2": "2D KD 6D", "hand 3": "2H QH 5S", "hand 0": "2S QS 6S"})
     play_cards(match, "3C 2D 2H 2S KC KD QH QS")
-    assert sheet(match) == [(1, "mao", 1)]
+    assert sheet(match) == [(1, "mao_first", 1)]
+    for lang, why in (("pt", "com o empate, vale a primeira vaza"), ("en", "with the tie the first trick counts")):
+        assert why in Words(match.spec, lang).all.texts["scores", "mao_first"]
+
+
+def test_the_sheet_says_what_decided() -> None:
+    """002:417-421: two tricks, or the first of them where a tie leaves nobody two."""
+    game = truco(today("paulista"))
+    ways: dict[str, list[tuple[int, ...]]] = {
+        "mao": [(A, A), (A, B, A)],
+        "mao_first": [(A, T), (A, B, T)],
+        "mao_after": [(T, B), (T, T, B)],
+        "mao_none": [(T, T, T)],
+    }
+    for code, all_tricks in ways.items():
+        for tricks in all_tricks:
+            game.tricks = tricks
+            assert game.how_won() == code
+    three = truco(six())
+    three.tricks = (2, 0, 1)
+    assert three.how_won() == "mao_one"
 
 
 # -- the card face down -----------------------------------------------------------------------------------------------
@@ -744,7 +764,7 @@ def test_the_tricks_of_a_pair_that_drops_out_are_voided_and_the_next_leads() -> 
     play(match, "play 7C; stake 4D truco; accept; refuse")
     assert truco(match).tricks == (-1,) and truco(match).out == 0b100
     play(match, "play KD; play QD; play 3C")
-    assert sheet(match) == [(0, "mao", 3)]  # the first trick that counts
+    assert sheet(match) == [(0, "mao_one", 3)]  # the first trick that counts
 
 
 def test_the_leader_called_and_dropped_out() -> None:
@@ -1073,7 +1093,7 @@ def test_today_paulista_three_ties() -> None:
     assert match.game.points == [0, 0] and match.game.dealer == 1 and match.game.deal_no == 1
     match = today("paulista", deal=TIES, players=2, all_tied="non_dealers")
     play_cards(match, "3D 3C JC JD 6D 6C")
-    assert sheet(match) == [(1, "mao", 1)]
+    assert sheet(match) == [(1, "mao_none", 1)]
 
 
 @covers("truco/paulista/ferro_tied")

@@ -490,8 +490,17 @@ class Truco(Referee):
             others = [self.side(s) for s in self.after(self.dealt_by)]
             side = next(s for s in others if s != dealers and s in self.inside)
         if side != NOBODY:
-            self.write(side, "mao", self.worth if self.special else self.scale[self.step])
+            self.write(side, self.by(), self.worth if self.special else self.scale[self.step])
         self.end()
+
+    def by(self) -> str:
+        """What decided a mão that somebody has won."""
+        taken = [won for won in self.wins if won != NOBODY]
+        if len(self.inside) == 1 or any(taken.count(won) > 1 for won in taken):
+            return "mao"
+        if self.sides > 2 and taken:
+            return "mao_one"
+        return "mao_none" if not taken else "mao_first" if self.wins[0] == taken[0] else "mao_after"
 
     def write(self, side: int, code: str, points: int) -> None:
         self.written.append((side, code, points))

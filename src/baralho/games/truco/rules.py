@@ -226,7 +226,18 @@ class Truco(Calling):
 
     def play_on(self, seat: int) -> None:
         """Go on from this seat, unless dropping out has decided the mão."""
-        self.go_on(seat, "mao")
+        self.go_on(seat, self.how_won())
+
+    def how_won(self) -> str:
+        """What the sheet says of a mão that is played out: two tricks, or why one, or none, is enough (002:417-421)."""
+        won = [side for side in self.tricks if side != TIE]
+        if self.only_side() >= 0 or len(set(won)) < len(won):
+            return "mao"
+        if not won:
+            return "mao_none"
+        if self.sides > 2:
+            return "mao_one"  # three may have made one each, and the tricks of who has dropped out are void
+        return "mao_after" if self.tricks[0] == TIE else "mao_first"
 
     def go_on(self, seat: int, code: str) -> None:
         """Ask whoever is next to play to this trick; a staked card is played at once, a full trick is decided."""
