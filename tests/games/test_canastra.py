@@ -38,6 +38,7 @@ from baralho.games.canastra.laying import MUST, MUST_NOT, UNTOLD
 from baralho.games.canastra.melds import PACK, RUNS, SETS, face_at, rank_of
 from baralho.games.canastra.plans import Plan
 from baralho.games.canastra.search import ANY_CANASTRA, REAL_CANASTRA
+from baralho.words import Words
 from tests import laws
 from tests.table import covers, legal, play, refused, says, sheet, zone
 
@@ -1567,3 +1568,14 @@ CONTEXT: dict[str, dict[str, Value]] = {
     "surprise_layoff_on_partner": {"shown": "test_a_surprise_without_the_partner"},
     "minimum_for_surprise": {"shown": "test_a_surprise_may_need_no_minimum"},
 }
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [("9C 9S 4D 5H", "O monte acabou: pegue o bagaço ou encerre a mão"),
+     ("KS QC 4D 5H", "O monte acabou, e o bagaço não serve: encerre a mão")],
+)  # fmt: skip
+def test_without_a_stock_nobody_is_told_to_draw(hand: str, told: str) -> None:
+    """Ruling on the stock that is gone: the pile, or the end."""
+    match = table(hand, "0: 8C 8D 8H", phase=DRAWING, dump=2)
+    assert Words(match.spec, "pt").prompt(match, 0) == told
