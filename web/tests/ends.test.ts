@@ -13,8 +13,8 @@ it("the score of a deal that has ended is the new one", () => {
 });
 
 it("nobody is asked while the end of a deal is looked at", () => {
-  const asked = { ...view, asked: [0], mine: true, actions: [{ do: "pass" }] } as unknown as View;
-  expect(atEnd(asked, [], undefined)).toMatchObject({ asked: [], mine: false, actions: [] });
+  const asked = { ...view, prompt: "lead a card", asked: [0], mine: true, actions: [{ do: "pass" }] } as unknown as View;
+  expect(atEnd(asked, [], undefined)).toMatchObject({ prompt: "", asked: [], mine: false, actions: [] });
 });
 
 it("hands that are swept off in mid-deal are scored as it was told", () => {

@@ -10,7 +10,7 @@ export const isDraw = (view: Pick<View, "sides" | "winners">): boolean => {
 
 /** The view as the deal has left it, when nobody is asked any more; where the server has told it, all of it. */
 export function atEnd(view: View, events: readonly Event[], end: DealEnd | undefined): View {
-  const rests = { ...view, asked: [], mine: false, actions: [], amounts: [], texts: [] };
+  const rests = { ...view, prompt: "", asked: [], mine: false, actions: [], amounts: [], texts: [] }; // nor told what to do
   if (end) {
     const { dealer, points, sides, status, notes, badges } = end;
     return { ...rests, dealer, points, sides, status, notes, badges };
