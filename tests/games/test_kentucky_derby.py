@@ -402,10 +402,9 @@ def test_chips_for_a_bet() -> None:
 CONTEXT: dict[str, dict[str, Value]] = {}
 
 
-def test_a_race_that_is_over_keeps_its_number() -> None:
-    """While its end is told the deal has passed on already: it is still the first race."""
-    game = baralho.start("kentucky-derby", players=3).game
-    assert isinstance(game, KentuckyDerby)
-    assert written(game.status())["turn"] == "1/3"
-    game.winner, game.turns = 0, 1
-    assert written(game.status())["turn"] == "1/3"
+def test_a_race_that_is_over_keeps_its_number_and_has_paid() -> None:
+    """As its end is looked at: the first of five, and on the table lies what could not be divided."""
+    match = race((13, 0, 0, 0), "KC 3S 3D 3H", "H H H D C")
+    ended = written(match.end_of(0).status())
+    assert (ended["turn"], ended["pot"]) == ("1/5", "1")
+    assert written(match.game.status())["turn"] == "2/5"

@@ -332,7 +332,8 @@ class KentuckyDerby(Game):
         total = self.opt.rounds * self.players
         staked = [self.opt.ante + self.bets[seat] for seat in range(self.players) if self.backed[seat] >= 0]
         waiting = self.opt.ante * (count(self.entered()) - len(staked)) if not self.closed else 0
-        lines = [Line("pot", Count(self.carry + (0 if self.closed else sum(staked)) + waiting), roles.POT)]
+        paid = self.closed or self.winner >= 0
+        lines = [Line("pot", Count(self.carry + (0 if paid else sum(staked)) + waiting), roles.POT)]
         if self.carry:
             lines.append(Line("carry", Count(self.carry)))
         for horse in range(4):
@@ -346,8 +347,7 @@ class KentuckyDerby(Game):
                 lines.append(Line(f"on_{NAMES[horse]}", Who(seats), roles.OFFICE, SIGNS[horse]))
         if self.out:
             lines.append(Line("resting", Who(bits(self.out)), roles.RESTING, out=self.out))
-        passed = self.winner >= 0 and count(self.entered()) >= 3  # the deal goes on before the race is told
-        lines.append(Line("turn", Part(min(self.turns + (not passed), total), total)))
+        lines.append(Line("turn", Part(min(self.turns + 1, total), total)))
         return lines
 
     def notes(self, seat: int) -> Lines:
