@@ -119,6 +119,8 @@ describe("what a deal brought", () => {
     const say = (put: string): string[] => summed(lines, (who, points, from, total) => `${who}: ${points} (${from}), total ${total}`, String, put);
     expect(say("apostas")).toEqual(["Você: -10 (apostas -4, montes -7, monte do ás 4, mão -3), total -31"]);
     expect(say("")).toEqual(["Você: -6 (montes -7, monte do ás 4, mão -3), total -31"]);
+    const later = summed([scored("Nair", "aposta", 1, 6, 104)], (who, points, from, total) => `${who}: ${points} (${from}), total ${total}`, String, "entradas", [0, 103]);
+    expect(later).toEqual(["Nair: +5 (entradas -1, aposta 6), total 103"]);
   });
 });
 

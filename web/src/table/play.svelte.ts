@@ -254,8 +254,9 @@ export class Play {
     if (!ms || document.hidden || this.live.past || !this.view || this.view.seat < 0 || told.length < 2) return;
     if (this.held >= (told.at(0)?.n ?? 0) && !scored.length) return; // all of it was seen when the hands were swept off
     const whole = told.filter((l) => scored.includes(l) || (l.n > this.lastAct && l.n > this.held && l.kind === "say" && !l.played));
-    const many = new Set(scored.map((l) => l.side)).size < scored.length;
-    const brief = many ? summed(scored, (who, n, from, total) => t("scoredSum", { who, n, from, total: number(total) }), number, inChips(this.view.status) ? t("putIn") : "") : scored.map((l) => l.text);
+    const end = ends.find((e) => e.deal === deal);
+    const put = inChips(this.view.status) ? t("putIn") : "";
+    const brief = summed(scored, (who, n, from, total) => t("scoredSum", { who, n, from, total: number(total) }), number, put, end?.points);
     const says = whole.filter((l) => !scored.includes(l)).map((l) => l.text);
     const all = says.length + brief.length <= LINES ? [...says, ...brief] : brief.length ? brief : told.slice(-3).map((l) => l.text);
     this.held = told.at(-1)!.n;
@@ -263,7 +264,7 @@ export class Play {
     this.clear();
     const texts = all.length ? all : told.slice(-3).map((l) => l.text);
     this.bubbles = this.bubbles.filter((b) => !texts.some((text) => text.endsWith(b.text))); // once is enough
-    this.view = atEnd(this.view, events, ends.find((e) => e.deal === deal));
+    this.view = atEnd(this.view, events, end);
     this.ended = { deal, lines: texts, left: ms };
     await new Promise<void>((done) => {
       this.goOn = done;

@@ -50,20 +50,24 @@ const parts = (points: readonly number[], say: (n: number) => string): string =>
 
 /**
  * What a deal brought, in a line for every side: where it scored several times, the sum and what it came from, as `tell` puts it.
- * `put` names what changed the total between two of its lines: chips that were put in. Where there are none it is "".
+ * `put` names what changed the total between two of its lines, or after the last (`ends`: by side, what it came to): chips
+ * that were put in. Where there are none it is "".
  */
-export function summed(lines: readonly Scored[], tell: (who: string, points: string, from: string, total: number) => string, say: (n: number) => string = String, put = ""): string[] {
+export function summed(
+  lines: readonly Scored[], tell: (who: string, points: string, from: string, total: number) => string, say: (n: number) => string = String, put = "", ends: readonly number[] = [],
+): string[] {
   return [...new Set(lines.map((l) => l.side))].flatMap((side) => {
     const own = lines.filter((l) => l.side === side);
-    if (own.length < 2) return own.map((l) => l.text);
+    const last = own.at(-1)!;
+    const total = put ? (ends[side] ?? last.total) : last.total;
+    if (own.length < 2 && total === last.total) return own.map((l) => l.text);
     const reasons = new Map<string, number[]>();
-    const staked = put ? own.reduce((n, l, i) => n + (i ? l.total - l.points - own[i - 1]!.total : 0), 0) : 0;
+    const staked = put ? own.reduce((n, l, i) => n + (i ? l.total - l.points - own[i - 1]!.total : 0), total - last.total) : 0;
     if (staked) reasons.set(put, [staked]);
     for (const l of own) reasons.set(l.reason, [...(reasons.get(l.reason) ?? []), l.points]);
     const sum = own.reduce((n, l) => n + l.points, staked);
     const from = [...reasons].map(([reason, points]) => `${reason} ${parts(points, say)}`).join(", ");
-    const last = own.at(-1)!;
-    return [tell(last.who, `${sum > 0 ? "+" : ""}${say(sum)}`, from, last.total)];
+    return [tell(last.who, `${sum > 0 ? "+" : ""}${say(sum)}`, from, total)];
   });
 }
 
