@@ -70,6 +70,37 @@ def test_a_match_is_seen_again(game: str, browser: Any, url: str) -> None:
     person.close()
 
 
+# how wide the cards of the others' hands are, and how much of each is seen
+OTHERS = """() => {
+  const hands = {};
+  for (const c of document.querySelectorAll('.stage .card[data-zone^=hand]'))
+    if (c.dataset.zone !== document.querySelector('.stage').dataset.hand) (hands[c.dataset.zone] ??= []).push(c);
+  return Object.values(hands).flatMap((cards) => {
+    const boxes = cards.map((c) => c.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+    return boxes.map((b, i) => [b.width, Math.min(b.width, (boxes[i + 1]?.left ?? Infinity) - b.left)]);
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", ["pt", "en"])
+def test_all_hands_are_read_on_a_phone(lang: str, browser: Any, url: str) -> None:
+    """Also thirteen cards of each of three others."""
+    person = Person(browser, url, lang, PHONE, 4)
+    page = person.page
+    page.emulate_media(reduced_motion="reduce")
+    person.start("bridge")
+    person.turn()
+    person.give_up()
+    page.goto(page.url.split("#")[0].rstrip("/") + "/replay")
+    reach(person, 0)
+    for size in (PHONE, {"width": 360, "height": 640}, WIDE):
+        page.set_viewport_size(size)
+        page.wait_for_timeout(300)
+        seen = page.evaluate(OTHERS)
+        assert len(seen) == 39 and min(w for w, _ in seen) >= 32 and min(part for _, part in seen) >= 13, size
+    person.close()
+
+
 def test_the_film_leaves_the_cloth_its_height(browser: Any, url: str) -> None:
     """On a phone held sideways what moves the film stands beside the cloth, and no hand lies over the trick."""
     person = Person(browser, url, "pt", WIDE, 2)

@@ -92,6 +92,28 @@ describe("layout", () => {
     }
   });
 
+  it("lets all hands of a match that is seen again be read on a phone, each beside its badge", () => {
+    for (const [width, height] of [[360, 354], [360, 374], [360, 454], [532, 280]] as const) for (const n of [13, 7, 2]) {
+      const zones = [
+        ...[0, 1, 2, 3].map((s) => zone(`hand ${s}`, "fan", s, n)), zone("won 0", "pile", -1, 4, { owner: "side", index: 0 }), zone("won 1", "pile", -1, 4, { owner: "side", index: 1 }),
+        zone("trick", "trick", -1, 0, { cards: [1, 2, 3].map((by) => ({ key: ++key, face: "AS", zone: "trick", by })) }),
+      ];
+      const laid = layout(scene(zones, { width, height, watched: true }));
+      for (const seat of [1, 2, 3]) {
+        const hand = zones[seat]!.cards.map((c) => laid.places.get(c.key)!);
+        const badge = laid.seats.find((p) => p.seat === seat)!;
+        for (const [i, p] of hand.entries()) {
+          expect(laid.w * p.s, `${n} at ${width}x${height}`).toBeGreaterThanOrEqual(32);
+          expect(p.x - (i ? hand[i - 1]!.x : 0)).toBeGreaterThanOrEqual(13);
+          expect(p.x).toBeGreaterThan(badge.x + badge.w / 2);
+          expect(Math.abs(p.y - badge.y - badge.h / 2)).toBeLessThan(laid.h);
+          expect(p.x + (laid.w * p.s) / 2).toBeLessThan(width);
+        }
+      }
+      expect(covered(zones, laid)).toEqual([]);
+    }
+  });
+
   it("seats people in the direction of play", () => {
     const s = { players: 4, me: 1, anticlockwise: false };
     expect([1, 2, 3, 0].map((seat) => round(seat, s))).toEqual([0, 1, 2, 3]);

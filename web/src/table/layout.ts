@@ -39,6 +39,7 @@ export interface Scene {
   rows?: number; // of a grid of places, where the game says so
   first?: number; // of a growing row that is longer than the stage: the first card to show; none: the end
   opened?: string; // a meld that is looked at: it is not folded
+  watched?: boolean; // a match that is seen again: all hands are looked at alike, and no finger needs a card
   ended?: boolean; // the deal is over: the own hand is looked at, and not played from
 }
 
@@ -118,11 +119,13 @@ const SECOND = 12; // more, for a name in two lines
 const SIGN = 14; // of a sign that hangs over the lower edge of a zone
 const SLIVER = 5; // of a closed card beside open ones, where there is no room for more
 const BADGE = 44;
+const SHORT = 78; // of a badge beside which cards lie
 const TOUCH = 44;
 const RATIO = 1.4;
 const LOW = 400; // a stage of less height that is wider than high: a phone held sideways
 const CLOSE = 33; // of a card of the hand there, where rows cost more than width
 const CLOSER = 26; // the same where nothing else has room any more
+const INDEX = 16; // of a card that is only looked at: its index
 const CORNER = 170; // beside the hand, on a wide stage
 const FOLD = 31; // of a card of many melds: below that only what tells them is shown
 const SIGNED = 46; // the least width of one with a sign
@@ -236,6 +239,7 @@ class Layout {
   private flat = false; // no room for a trick around a middle
   private crammed = false; // so little height that small piles lie beside their badges, whatever that does to the names
   private folding = false; // of each of many melds only what tells it is shown
+  private listed = false; // one below the other, each of the others with the hand beside the badge
   private aside = false; // my badge lies beside the hand, which has less width then
   private rise = 1; // of a row of my hand over the next, in heights of a card
   private lacks = 0; // px that the last draft has too little
@@ -258,7 +262,9 @@ class Layout {
   run(): Laid {
     let parts = this.parts();
     // a hand that lies open beside mine is played from as well: both must be read, and the trick lies flat between them
-    this.flat = !this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan");
+    this.listed = this.lists(parts);
+    this.aside = this.listed;
+    this.flat = this.listed || (!this.wide && [...parts.shared.values()].flat().some((z) => z.look === "fan"));
     let best = this.search(parts);
     if (!this.wide && (!best.fits || best.cw * best.s < FOLD) && this.scene.zones.some((z) => this.folds(z))) {
       this.folding = true;
@@ -270,7 +276,7 @@ class Layout {
       this.crammed = true;
       if (parts.tricks.every((z) => !z.cards.length)) parts = { ...parts, tricks: [] }; // nothing is played yet
       best = this.search(parts);
-      if (parts.hand && !this.wide && (!best.fits || best.cw * best.s < SCANT)) {
+      if (parts.hand && !this.wide && !this.aside && (!best.fits || best.cw * best.s < SCANT)) {
         this.aside = true;
         const other = this.search(parts);
         this.aside = better(other, best);
@@ -286,6 +292,13 @@ class Layout {
     };
   }
 
+  /** Whether hands that are seen again have a line each: two or three others on a phone, before whom nothing else lies open. */
+  private lists(parts: Parts): boolean {
+    const others = this.others();
+    const bare = others.every((seat) => !parts.shared.has(seat) && (parts.opens.get(seat) ?? []).every((z) => z.look === "fan"));
+    return !!this.scene.watched && !this.wide && !!parts.hand && others.length > 1 && others.length < 4 && bare;
+  }
+
   private rowsOf(parts: Parts): number {
     return parts.laidOpen ? 0 : this.handRows(parts.hand?.cards.length ?? 0);
   }
@@ -294,14 +307,14 @@ class Layout {
     const rows = this.rowsOf(parts);
     const overlaps = [1.03, 0.86, 0.72, 0.6, ...(this.crammed ? [0.5] : [])];
     const most = this.mostWidth();
-    const wanted = this.scene.ended ? HELD : this.wide ? 100 : this.flat || this.low ? 50 : 62;
-    const least = this.scene.ended && this.crammed ? SEEN : HELD;
+    const wanted = this.scene.ended || this.listed ? HELD : this.wide ? 100 : this.flat || this.low ? 50 : 62;
+    const least = (this.scene.ended && this.crammed) || this.listed ? SEEN : HELD;
     let best: Found = { quality: -1, fits: false, lacks: Infinity, cw: HELD, rise: 1, s: 0.4 };
     const gridded = !this.alone && parts.middle.some((z) => z.look === "grid");
     const shows = [...parts.opens.keys()].some((seat) => seat !== this.me); // what others have open is played against
     for (let cw = most; cw >= Math.min(least, most); cw -= Math.max(2, most * 0.05)) {
       this.size(cw);
-      const flattest = this.scene.ended ? 0 : (this.met(parts, rows) + BUDGE) / this.ch;
+      const flattest = this.scene.ended || this.listed ? 0 : (this.met(parts, rows) + BUDGE) / this.ch;
       const rises = overlaps.filter((rise) => rise >= flattest);
       if (rises.length < overlaps.length) rises.push(flattest);
       for (const rise of rows > 1 ? rises : [1]) {
@@ -309,12 +322,12 @@ class Layout {
         const largest = this.largest(parts, rows, rise);
         const fits = largest > NO_ROOM;
         const { lacks } = this;
-        const mine = parts.hand?.cards.length && rows ? Math.min(worth(cw, wanted), this.scene.ended ? 1 : Infinity) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
+        const mine = parts.hand?.cards.length && rows ? Math.min(worth(cw, wanted), this.scene.ended || this.listed ? 1 : Infinity) * (0.3 + 0.7 * Math.min(1, rise)) : 1;
         // a grid gets what the others leave: where they are a little smaller its cards may be much larger
         for (const s of gridded && fits ? [largest, largest * 0.85, largest * 0.7] : [largest]) {
           this.field = Infinity;
           if (gridded) this.lay(parts, rows, rise, s);
-          const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 ? OTHERS : 1)) / READ) ** 2 : 1;
+          const legible = shows ? Math.min(1, (cw * s * (this.scene.players > 4 || this.listed ? OTHERS : 1)) / READ) ** 2 : 1;
           const quality = mine * legible * worth(Math.min(cw * s, this.field), this.wide ? 90 : 56);
           const found = { quality, fits, lacks, cw, rise, s };
           if (better(found, best)) best = found;
@@ -401,7 +414,7 @@ class Layout {
       else if (!kept || (!z.cards.length && z.owner === "" && seat !== this.me) || (!z.cards.length && z.look === "fan")) continue;
       else if (!z.cards.length && !noHands && !(spread && seat === this.me)) continue;
       else if (this.teams && z.owner === "" && spread) add(shared, this.anchor(seat), z);
-      else if (!this.wide && (z.look === "fan" || z.counted) && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
+      else if (!this.wide && !this.scene.watched && (z.look === "fan" || z.counted) && seat !== this.me && this.scene.players > 2 && z.cards.length > 6 && open(z)) add(shared, seat, z);
       else if (spread && (open(z) || seat === this.me || z.look !== "fan")) add(opens, seat, z);
       else if (noHands && !this.alone && z.role !== "won_cards" && (seat === this.me || !crowded)) add(opens, seat, z);
       else if (z.look === "pile" && open(z) && this.scene.active.has(z.id)) add(opens, seat, z);
@@ -441,16 +454,18 @@ class Layout {
     const sideWidth = flanked ? clamp(148, this.W * 0.22, 240) : aside ? clamp(148, this.W * 0.17, 190) : 0;
     const inset = sideWidth ? sideWidth + GAP : 0;
     const room = { x: PAD + inset, w: this.W - 2 * PAD - 2 * inset };
-    const top = flanked ? nothing : this.topSeats(others.slice(aside, others.length - aside), parts, s, room.w);
+    const listed = this.listed ? this.list(others, parts, s, room.w * (this.low ? 0.72 : 1)) : nothing;
+    const top = flanked || this.listed ? nothing : this.topSeats(others.slice(aside, others.length - aside), parts, s, room.w);
     const mine = flanked ? { w: 0, h: 0, rows: [], put: (): void => {} } : this.mine(parts, rows, rise, s);
-    const beside = this.low && this.flat; // there is no height for a hand that lies open and the trick below it
+    const beside = this.low && this.flat && !this.listed; // there is no height for a hand that lies open and the trick below it
     const part = beside ? (room.w - GAP) * 0.68 : room.w;
     const theirs = (width: number): Box[] => others.flatMap((seat) => (parts.shared.has(seat) ? [this.flow(this.zoneBoxes(parts.shared.get(seat)!, s * (this.folding ? 0.92 : 0.84), width, !this.wide), width, this.wide ? GAP : this.folding ? 9 : 6)] : []));
     let boxes = [
       ...theirs(part),
-      this.core(parts.middle, parts.tricks, s, beside ? room.w - GAP - part : room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
+      this.core(parts.middle, parts.tricks, s, beside ? room.w - GAP - part : this.listed && this.low ? room.w - GAP - listed.w : room.w, this.H - top.h - mine.h - 2 * PAD) ?? nothing,
       ...(mine.rows.length ? [this.flow(mine.rows, room.w)] : []),
     ].filter((b) => b !== nothing);
+    if (this.listed) boxes = this.low && boxes.length ? [this.line([listed, ...boxes.slice(0, 1)], GAP), ...boxes.slice(1)] : [listed, ...boxes];
     if (beside && boxes.length > 1) boxes.splice(0, 2, this.line(boxes.slice(0, 2), GAP));
     const high = (list: readonly Box[]): number => sum(list.map((b) => b.h)) + GAP * Math.max(0, list.length - 1);
     const seated = flanked ? [others, [this.me]] : [others.slice(0, aside).reverse(), aside ? others.slice(-aside) : []];
@@ -509,6 +524,15 @@ class Layout {
     return both.reduce((a, b) => (b.h < a.h && b.w <= width + 1 ? b : a));
   }
 
+  /** The others one below the other, each with a hand beside the badge, the first at the left of me. */
+  private list(seats: readonly number[], parts: Parts, s: number, width: number): Box {
+    const lines = seats.map((seat): Box => {
+      const box = this.seatBox(seat, parts, s, width, true);
+      return { ...box, w: Math.max(width, box.w) };
+    });
+    return this.stack(lines, width, 6);
+  }
+
   private twoColumns(seats: readonly number[], parts: Parts, s: number, width: number, three: boolean): Box {
     const half = Math.floor(seats.length / 2);
     const left = seats.slice(0, half).reverse();
@@ -547,17 +571,17 @@ class Layout {
   private seatBox(seat: number, parts: Parts, s: number, width: number, beside: boolean): Box {
     const laidOut = parts.opens.get(seat) ?? [];
     // among many on a narrow stage what is closed lies with what is open, and both beside a short badge
-    const tight = !this.wide && this.scene.players > 4 && seat !== this.me && laidOut.length > 0;
+    const tight = !this.wide && (this.scene.players > 4 || this.listed) && seat !== this.me && laidOut.length > 0;
     const closed = tight ? (parts.minis.get(seat) ?? []).filter((z) => z.look === "fan") : [];
     const zones = [...closed, ...laidOut];
     const small = this.minis((parts.minis.get(seat) ?? []).filter((z) => !closed.includes(z)), beside ? clamp(40, width - 110, this.wide || width > 300 ? 170 : 110) : width);
-    const shortest = this.crammed ? 62 : tight ? 78 : 104;
+    const shortest = this.crammed ? 62 : tight || (this.listed && seat !== this.me) ? SHORT : 104;
     const bw = beside ? clamp(shortest, zones.length ? 0 : width - small.w - 6, this.wide ? 170 : 140) : Math.min(width, 150);
     const scale = s * (seat === this.me ? 1 : OTHERS);
     const bare = !this.wide && seat !== this.me;
     const rest = width - bw - 8 - (small.w ? small.w + 6 : 0);
     const natural = tight ? this.slivers(closed, laidOut, scale, rest) : zones.length ? this.flow(this.zoneBoxes(zones, scale, Infinity, bare), Infinity, 6) : nothing;
-    const besides = beside && natural.w > 0 && natural.w <= rest;
+    const besides = beside && natural.w > 0 && (natural.w <= rest || (this.listed && tight)); // where that is too wide the cards are too large
     const opened = !zones.length || besides ? natural : this.flow(this.zoneBoxes(zones, scale, width, bare), width, 6);
     const tucked = beside && small.w > 0;
     const headW = bw + (tucked ? 6 + small.w : 0) + (besides ? 8 + opened.w : 0);
@@ -689,6 +713,7 @@ class Layout {
   }
 
   private handRows(n: number): number {
+    if (this.listed) return clamp(1, Math.ceil(n / (Math.floor((this.handSpace() - HELD) / INDEX) + 1)), 3);
     const widest = Math.max(Math.min(this.wide ? 110 : this.W / 5, this.H / 4.4), HELD);
     const most = Math.max(1, Math.floor((this.handSpace() - widest) / (this.low && this.crammed ? CLOSER : this.low || this.aside ? CLOSE : TOUCH - 1)) + 1);
     const closest = Math.floor((this.handSpace() - HELD) / FINGER) + 1;
