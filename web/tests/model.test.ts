@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beats, type Cards, type Event, given, settle } from "../src/table/model";
+import { beats, type Cards, closed, type Event, given, settle } from "../src/table/model";
 import type { Zone } from "../src/wire";
 
 const zone = (id: string, look: string, seat: number, cards: string[], ordered = true): Zone => ({
@@ -10,6 +10,26 @@ const move = (face: string, source: string, target: string): Event => ({
   n: ++n, kind: "move", text: "", face, source, target, under: false, seat: -1, code: "", role: "", call: "", side: -1, who: "", reason: "", points: 0, total: 0, cards: [],
 });
 const keys = (cards: Cards, zone: string): number[] => (cards.get(zone) ?? []).map((c) => c.key);
+
+describe("a deal that has ended", () => {
+  const won = (id: string, cards: string[]): Zone => ({ ...zone(id, "pile", 0, cards, false), role: "won_cards" });
+  const faces = (cards: Cards, id: string): string[] => cards.get(id)!.map((c) => c.face);
+
+  it("has its last trick face down like those before it", () => {
+    const zones = [won("won 0", ["", "", "KS", "AS"]), won("won 1", []), zone("laid 0", "row", 0, ["AS"])];
+    const after = closed(settle(new Map(), zones), zones, new Set(["KS", "AS"]));
+    expect(faces(after, "won 0")).toEqual(["", "", "", ""]);
+    expect(faces(after, "laid 0")).toEqual(["AS"]);
+  });
+
+  it("leaves won cards open where they lie so", () => {
+    const open = [won("won 0", ["7H", "KS"]), won("won 1", ["2C"])];
+    const before = settle(new Map(), open);
+    expect(closed(before, open, new Set(["KS"]))).toBe(before);
+    const swept = [won("won 0", ["", "7H", "KS"])];
+    expect(faces(closed(settle(new Map(), swept), swept, new Set(["KS"])), "won 0").sort()).toEqual(["", "", "7H"]);
+  });
+});
 
 describe("cards keep their identity", () => {
   it("from the hand to the trick, with who played it", () => {

@@ -198,6 +198,13 @@ function snapshot(cards: ReadonlyMap<string, readonly Card[]>): Cards {
   return new Map([...cards].map(([zone, lying]) => [zone, [...lying]]));
 }
 
+/** The last trick of a deal, turned over where the tricks before it lie face down. */
+export function closed(cards: Cards, zones: readonly Zone[], trick: ReadonlySet<string>): Cards {
+  const won = zones.filter((z) => z.role === "won_cards").map((z) => z.id);
+  if (!won.some((id) => cards.get(id)?.some((c) => c.face === ""))) return cards;
+  return new Map([...cards].map(([id, lying]) => [id, won.includes(id) ? lying.map((c) => (trick.has(c.face) ? { ...c, face: "" } : c)) : [...lying]]));
+}
+
 /** The cards of a view, keeping the identity of those that were drawn before as well as can be told. */
 export function settle(before: Cards, zones: readonly Zone[]): Cards {
   const result = new Map<string, (Card | null)[]>();

@@ -9,7 +9,7 @@ import { aimed, type Button, drop, forced, forCard, means, naming, type Outcome,
 import { atEnd } from "./ends";
 import { inChips } from "./facts";
 import { type Channel, Live } from "./live.svelte";
-import { beats, type Card, type Cards, type Event, given, type Given, settle } from "./model";
+import { beats, type Card, type Cards, closed, type Event, given, type Given, settle } from "./model";
 import { grouped, watched } from "./parts";
 import { summed } from "./sheet";
 import { sortHand, suitOrder, type Sorting } from "./sort";
@@ -265,6 +265,7 @@ export class Play {
     const texts = all.length ? all : told.slice(-3).map((l) => l.text);
     this.bubbles = this.bubbles.filter((b) => !texts.some((text) => text.endsWith(b.text))); // once is enough
     this.view = atEnd(this.view, events, end);
+    this.cards = closed(this.cards, this.view.zones, new Set(this.lastTrick?.cards.map((c) => c.face)));
     this.ended = { deal, lines: texts, left: ms };
     await new Promise<void>((done) => {
       this.goOn = done;
