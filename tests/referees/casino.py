@@ -88,12 +88,12 @@ class Casino(Referee):
         special = {"2S": (2, 15), "10D": (10, 16)} if self.options["real_special_values"] else {}
         return special.get(card) or ((1, 14) if rank == "A" else (RANKS.index(rank) + 1,))
 
-    def loose(self) -> list[str]:
+    def singles(self) -> list[str]:
         return sorted(self.table, key=PACK.index)
 
     def groups(self, total: int, builds: bool) -> list[Choice]:
         """All choices of loose cards, and builds where these may be added up, that make a total."""
-        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.loose()]
+        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.singles()]
         if builds:
             items += [(value, (value,)) for value in sorted(self.builds) if value not in self.locked]
         sums: dict[int, list[Choice]] = {0: [()]}
@@ -112,7 +112,7 @@ class Casino(Referee):
         groups = self.groups(value, bool(self.options["capture_build_plus_loose"]))
         if value in self.builds and (value,) not in groups:
             groups.append((value,))
-        order: list[Item] = [*self.loose(), *sorted(self.builds)]
+        order: list[Item] = [*self.singles(), *sorted(self.builds)]
         masks = {0}
         for group in groups:
             mask = sum(1 << order.index(item) for item in group)
@@ -126,7 +126,7 @@ class Casino(Referee):
         values = self.worths[card]
         if values:
             return set[Choice]().union(*[self.unions(value) for value in values])
-        same = [there for there in self.loose() if there[:-1] == card[:-1]]
+        same = [there for there in self.singles() if there[:-1] == card[:-1]]
         numbers = (1, 3) if self.options["picture_capture"] == "one_or_three" else (1,)
         return {some for number in numbers for some in combinations(same, number)}
 
@@ -160,7 +160,7 @@ class Casino(Referee):
 
     def firsts(self, total: int, builds: bool) -> set[Item]:
         """With what a group of this total may begin: the table may be too full to list all groups."""
-        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.loose()]
+        items: list[tuple[Item, tuple[int, ...]]] = [(card, self.worths[card]) for card in self.singles()]
         if builds:
             items += [(value, (value,)) for value in sorted(self.builds) if value not in self.locked]
         after, found = {0}, set[Item]()  # the sums of what comes later in the order
