@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import baralho
 from baralho import Match
+from baralho.bots import thumb_of
 from baralho.games.cinch.acts import PLAYING
 from baralho.games.cinch.game import Cinch
 from baralho.kinds.tricks import HAND, STOCK
@@ -29,6 +30,16 @@ def test_bids_with_a_strong_suit_and_passes_with_nothing() -> None:
     match = start(h1=WEAK, h0="AH KH 5H QD JD 4C 4S 5C 6C")
     play(match, "bid 7")
     assert by_medium(match) == "pass"
+
+
+def test_who_passes_is_not_told_that_more_than_the_next_bid_is_too_little() -> None:
+    """A search may pass where the thumb would not: the thumb's reason would be none."""
+    match = start(h0=STRONG, h1=WEAK)
+    thumb, act = thumb_of(match.spec), baralho.read_action(match, "pass")
+    assert thumb.reason(match.game, 0, act) is None
+    play(match, "bid 9")
+    reason = thumb.reason(match.game, 1, act)
+    assert reason is not None and reason.code == "pass" and reason.number <= 9
 
 
 def test_leaves_the_auction_to_the_partner() -> None:

@@ -267,6 +267,8 @@ class CinchThumb(Thumb[Cinch]):
             return Reason("forced", suit=suit, number=number)
         if act == PASS:
             partner = game.bid > 0 and game.side(game.declarer) == game.side(seat)
+            if number > game.bid and not partner:
+                return None  # a search may pass with what looks like enough: of that there is nothing to say here
             return Reason("pass_partner" if partner else "pass", suit=suit, number=number)
         return Reason("bid", suit=suit, number=number) if x <= number else Reason("bid_hope", suit=suit, number=x)
 
