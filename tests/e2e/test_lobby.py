@@ -87,13 +87,13 @@ def test_one_click_is_the_game_of_today(browser: Any, url: str) -> None:
     )
     person.start("truco")
     page.goto(url)
-    page.locator("li.card:has(a[href='/g/truco'])").first.get_by_role("button", name="Como no livro").click()
+    page.locator("li.card:has(a[href='/g/truco'])").first.get_by_role("button", name="Como no livro antigo").click()
     page.wait_for_selector(".bar")
     person.start("sueca")
     assert asked == ["paulista", "normal", ""]  # Sueca has one length
     page.goto(url)
     assert (
-        page.locator("li.card:has(a[href='/g/sueca'])").first.get_by_role("button", name="Como no livro").count() == 0
+        page.locator("li.card:has(a[href='/g/sueca'])").first.get_by_role("button", name="Como no livro antigo").count() == 0
     )
     assert person.errors == []
     person.close()
@@ -108,6 +108,6 @@ def test_the_page_of_a_game_offers_what_one_click_starts(browser: Any, url: str)
         page.get_by_role("button", name="Jogar", exact=True).wait_for()
         page.wait_for_timeout(200)
         assert page.get_by_label("Regras prontas").input_value() == preset
-        assert page.get_by_role("button", name="Como no livro").count() == (game != "buraco")
+        assert page.get_by_role("button", name="Como no livro antigo").count() == (game != "buraco")
     assert person.errors == []
     person.close()

@@ -42,7 +42,7 @@ const both = {
   filters: ["Filtros", "Filters"],
   play: ["Jogar", "Play"],
   playNow: ["Jogar agora:", "Play now:"],
-  asInBook: ["Como no livro", "As in the book"],
+  asInBook: ["Como no livro antigo", "As in the old book"],
   more: ["Opções e regras", "Options and rules"],
   moreGame: ["Opções e regras de {game}", "Options and rules of {game}"],
   withFriends: ["Jogar com amigos", "Play with friends"],
