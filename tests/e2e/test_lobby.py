@@ -93,7 +93,8 @@ def test_one_click_is_the_game_of_today(browser: Any, url: str) -> None:
     assert asked == ["paulista", "normal", ""]  # Sueca has one length
     page.goto(url)
     assert (
-        page.locator("li.card:has(a[href='/g/sueca'])").first.get_by_role("button", name="Como no livro antigo").count() == 0
+        page.locator("li.card:has(a[href='/g/sueca'])").first.get_by_role("button", name="Como no livro antigo").count()
+        == 0
     )
     assert person.errors == []
     person.close()
