@@ -22,7 +22,7 @@ def to_the_end(me: Seat, who: Player, rng: Rng) -> tuple[Choice, list[int]]:
         last = choose_safely(who, further, rng)
         actions.append(last.action)
         further = further.further(last.action, further.clock.millis)
-    first = choice.reason
-    if first is not None and last.reason is not None and first.card not in (-1, *[x_of(action) for action in actions]):
+    first, chosen = choice.reason, [x_of(action) for action in actions]
+    if first is not None and last.reason is not None and first.card >= 0 and first.card not in chosen:
         choice.reason = last.reason  # the first step thought of another card than the one that was chosen in the end
     return choice, actions
