@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import baralho
 from tests.e2e.person import DESKTOP, PHONE, Person
@@ -38,17 +41,17 @@ def test_emblems_differ_at_a_glance_and_without_colour(browser: Any, url: str) -
     person.close()
 
 
-def test_the_lobby(browser: Any, tmp_path: Path) -> None:
-    """On a server of its own: what was played most at the other comes first there."""
+@pytest.fixture
+def own_url(tmp_path: Path) -> Iterator[str]:
+    """A server of its own: what was played most at the other comes first there."""
     with site(tmp_path) as url:
-        look_over_the_lobby(browser, url)
+        yield url
 
 
-def look_over_the_lobby(browser: Any, url: str) -> None:
-    """As a visitor does."""
-    person = Person(browser, url, "pt", PHONE, 4)
+def test_the_lobby(browser: Any, own_url: str) -> None:
+    person = Person(browser, own_url, "pt", PHONE, 4)
     page = person.page
-    page.goto(url)
+    page.goto(own_url)
     page.wait_for_selector("li.card")
     names = page.locator("section[aria-labelledby=games] li.card .name").all_inner_texts()
     assert "Truco" in names[0], "what most look for"
@@ -62,7 +65,7 @@ def look_over_the_lobby(browser: Any, url: str) -> None:
     assert "parecido" in page.locator("section[aria-labelledby=games] li.card").first.inner_text()
     search.fill("")
     person.start("sueca")
-    page.goto(url)
+    page.goto(own_url)
     row = page.locator("section[aria-labelledby=going] li")
     row.first.wait_for()
     assert "Visita" in row.first.inner_text(), "who sits there"

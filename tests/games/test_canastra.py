@@ -1550,8 +1550,9 @@ def test_today_worlds(players: int) -> None:
             match.act(seat, beginner(match, seat, dice))
             sums(match.game)
             if step % 12 == 11:
-                viewer = dice.randrange(players)
+                viewer, before = dice.randrange(players), match.game.key()
                 laws.law_5(match, laws.law_6(match, viewer, step), viewer)
+                assert match.game.key() == before, "worlds leave the match as it is"
 
 
 CONTEXT: dict[str, dict[str, Value]] = {

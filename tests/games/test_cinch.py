@@ -361,8 +361,9 @@ def test_worlds_where_something_was_chosen() -> None:
             dice = random.Random(seed)
             for _ in range(dice.randrange(4, 20)):
                 laws.step(match, dice)
-            seat = dice.randrange(players)
+            seat, before = dice.randrange(players), match.game.key()
             laws.law_5(match, laws.law_6(match, seat, seed), seat)
+            assert match.game.key() == before, "worlds leave the match as it is"
 
 
 # -- the tricks -------------------------------------------------------------------------------------------------------

@@ -437,6 +437,7 @@ def test_all_chips_are_always_there() -> None:
         while not match.over and len(match.rows) < 400:
             laws.step(match, dice)
             sums(match.game)
+        assert match.game.deal_no > 0, "chips have changed hands"
 
 
 # -- secrecy ----------------------------------------------------------------------------------------------------------
